@@ -228,6 +228,19 @@ import TripModel
     #expect(engine.advance(&state, with: .continueToNextLeg) == [])
   }
 
+  @Test(arguments: 0..<10)
+  func `after an arrival before the waypoint, the step's distance is that of the next leg`(
+    shift: Int
+  ) {
+    let road = RoadSketch("A---------B---------C", metersPerCell: 20)
+    let trip = EngineTrip(
+      road.drive("ABC", speed: 9 + Double(shift) / 3), along: road.route("AB|BC"))
+    for progress in trip.progress.compactMap(\.self) where progress.road.leg == 1 {
+      let rest = min(progress.legRemainingDistance, 200)
+      #expect(abs(progress.stepRemainingDistance - rest) < 1)
+    }
+  }
+
   @Test func `back on an earlier leg, the leg, step and remaining distance agree`() {
     let road = RoadSketch("A---------B---------C---------D", metersPerCell: 40)
     let route = road.route("AB|BC|CD")

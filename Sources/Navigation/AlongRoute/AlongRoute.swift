@@ -115,17 +115,17 @@ extension AlongRoute {
     }
     let piece =
       along == best.alongTrack ? best.piece : plan.table.line.piece(at: along, near: best.piece)
-    let step = plan.table.steps[state.common.step]
     let leg = plan.table.legs[state.common.leg]
+    // After an arrival some meters before the waypoint, the road is the next leg's first step.
+    let step = plan.table.steps[max(state.common.step, leg.firstStep)]
     let length = plan.table.line.length
-    let isOnEarlierLeg = step.road.leg < state.common.leg
     let now = plan.table.time(at: along, onPiece: piece)
     let seconds = { (now: Double?, end: Double) -> Double? in
       guard let now, let then = plan.table.time(at: end) else { return nil }
       return max(then - now, 0)
     }
     return NavigationProgress(
-      road: isOnEarlierLeg ? RoadIndex(leg: state.common.leg, step: 0) : step.road,
+      road: step.road,
       alongTrack: along,
       snapped: plan.table.line.position(at: along, onPiece: piece).coordinate,
       bearing: plan.table.line.bearing(ofPiece: piece), deviation: state.common.deviation,
