@@ -26,7 +26,7 @@ extension AlongRoute {
     let stays = fix.time.seconds(since: nearSince) >= AlongRoute.longestCrossing
     let isBackward = state.common.episode == nil && isBackward(best, state, at: fix, movement)
     guard hasJoined || (stays || isBackward) && rivals == 0 else { return }
-    let step = firstStep(at: best.alongTrack, after: state.common.arrivals)
+    let step = firstStep(at: best.alongTrack, state)
     state.hasDeparted = true
     state.common.memory.hasDeparted = true
     state.common.step = step
@@ -74,18 +74,29 @@ extension AlongRoute {
   /// The step on which a trip departs at a position.
   ///
   /// At a waypoint where legs end that are no longer than its radius, it is the first of their
-  /// steps after `arrivals`, because their waypoints are reached here.
-  private func firstStep(at alongTrack: Double, after arrivals: Int) -> Int {
-    let step = plan.table.step(at: alongTrack)
+  /// steps after the last arrival, because their waypoints are reached here. On a route that
+  /// replaced another, it is the last step before a waypoint that was passed on the way to the
+  /// road.
+  private func firstStep(at alongTrack: Double, _ state: AlongRouteState) -> Int {
+    let here = plan.table.step(at: alongTrack)
     let legs = plan.table.legs
-    var leg = plan.table.steps[step].road.leg
-    while leg > arrivals,
-      isInRadius(ofLeg: leg - 1, remaining: legs[leg - 1].end - legs[leg - 1].start).holds,
-      isInRadius(ofLeg: leg - 1, remaining: alongTrack - legs[leg - 1].end).holds
-    {
+    let passed = state.common.memory.hasDeparted ? state.watch.cleared : 0
+    var step = here
+    var leg = plan.table.steps[here].road.leg
+    while leg > state.common.arrivals {
+      let last = legs[leg - 1]
+      if isInRadius(ofLeg: leg - 1, remaining: last.end - last.start).holds,
+        isInRadius(ofLeg: leg - 1, remaining: alongTrack - last.end).holds
+      {
+        step = last.firstStep
+      } else if passed >= leg {
+        step = last.lastStep
+      } else {
+        break
+      }
       leg -= 1
     }
-    return leg < plan.table.steps[step].road.leg ? legs[leg].firstStep : step
+    return step
   }
 }
 
