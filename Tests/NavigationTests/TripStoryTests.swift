@@ -26,6 +26,18 @@ import TripModel
     #expect(trip.state.skippedInstructions == 0)
   }
 
+  @Test func `words of a first step that ends before the departure are skipped`() {
+    let road = RoadSketch("AB---------C---------D", metersPerCell: 5)
+    let trip = EngineTrip(
+      Array(road.drive("ABCD").drop { $0.coordinate.distance(to: road["A"]) < 8 }),
+      along: road.route("ABCD"))
+    #expect(trip.story.starts(with: ["depart", "leg 0", "step 0.1"]))
+    #expect(trip.state.skippedInstructions == 2)
+    // Of a route that is joined midway, the part before is not the trip's.
+    let late = EngineTrip(town.drive("CD"), along: town.route("ABCD"))
+    #expect(late.state.skippedInstructions == 0)
+  }
+
   @Test func `each waypoint is reached and the next leg begins immediately`() {
     let trip = EngineTrip(town.drive("ABCD"), along: town.route("AB|BCD"))
     #expect(

@@ -35,6 +35,11 @@ extension AlongRoute {
     state.watch.cleared = plan.table.steps[here].road.leg
     let end = openStretch(state).range.upperBound
     state.hypotheses.removeAll { $0.alongTrack > end }
+    if best.alongTrack <= Localization.startLength {
+      state.common.skippedInstructions +=
+        plan.table.visualTriggers.count(after: state.announced.visual, before: here)
+        + plan.table.spokenTriggers.count(after: state.announced.spoken, before: here)
+    }
     // At a waypoint that is reached here, 'then you will arrive' would come too late.
     state.announced.visual.step = here
     state.announced.spoken.step = here
