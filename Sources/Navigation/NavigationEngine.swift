@@ -81,8 +81,7 @@ extension NavigationEngine {
     switch plan.rules.method {
     case .alongRoute:
       let method = AlongRoute(plan: plan)
-      var own = method.initialState(at: state.entry)
-      own.common.memory = state.memory
+      var own = method.initialState(at: state.entry, state.memory)
       let events = method.advance(&own, at: fix, &witness)
       state.method = .alongRoute(Boxed(own))
       return events

@@ -67,6 +67,8 @@ struct RouteMemory: Equatable, Sendable {
   var noise = ObservedNoise()
   /// The waypoint reported as missed to which the trip returns; it is not reported again.
   var missedWaypoint: Coordinate?
+  /// The waypoint whose approach the method `along_route` announced; absent after the arrival.
+  var approachedWaypoint: Coordinate?
   /// The coordinate near which the method `maneuver_zones` gives no verdict; absent before the
   /// first fix.
   var unjudged: Coordinate?

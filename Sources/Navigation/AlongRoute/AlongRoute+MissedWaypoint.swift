@@ -42,10 +42,15 @@ extension AlongRoute {
 
   /// Whether a waypoint was already reported as missed, on this route or an earlier one.
   func isMissed(_ waypoint: Int, _ state: AlongRouteState) -> Bool {
-    guard let missed = state.common.memory.missedWaypoint,
-      let next = plan.route.waypoints.element(at: waypoint)
-    else { return false }
-    return next.coordinate.isSameWaypoint(as: missed)
+    isWaypoint(waypoint, at: state.common.memory.missedWaypoint)
+  }
+
+  /// Whether a coordinate on an earlier route is that of a waypoint.
+  func isWaypoint(_ waypoint: Int, at coordinate: Coordinate?) -> Bool {
+    guard let coordinate, let next = plan.route.waypoints.element(at: waypoint) else {
+      return false
+    }
+    return next.coordinate.isSameWaypoint(as: coordinate)
   }
 
   /// The distance in meters from a position to a waypoint, or to the waypoint's projection on the

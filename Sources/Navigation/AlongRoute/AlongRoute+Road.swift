@@ -145,6 +145,7 @@ extension AlongRoute {
         .approaching(waypoint: waypoint, isFirst: isFirst),
         why: witness.reasons(nearness(state, remaining: remaining))))
     state.common.approachedWaypoint = waypoint
+    state.common.memory.approachedWaypoint = plan.route.waypoints.element(at: waypoint)?.coordinate
   }
 
   /// Whether the next waypoint is near, by the rule of approach.
@@ -236,6 +237,7 @@ extension AlongRoute {
     events.append(plan.arrived(at: waypoint, from: Position(vector: position), as: reason, witness))
     sayLastWords(&state, remaining: remaining, &events, &witness)
     state.common.arrivals = waypoint
+    state.common.memory.approachedWaypoint = nil
     state.common.isWaitingAtWaypoint = true
     if waypoint == plan.table.legs.count {
       state.common.status = .complete

@@ -15,9 +15,13 @@ struct AlongRoute: EngineMethod {
 
   /// The state before the first fix on the route.
   ///
-  /// The road before an entry is closed, and so is the road beyond its leg.
-  func initialState(at entry: RouteEntry?) -> AlongRouteState {
+  /// The road before an entry is closed, and so is the road beyond its leg. The approach of a
+  /// waypoint that was announced on an earlier route is not announced again.
+  func initialState(at entry: RouteEntry?, _ memory: RouteMemory) -> AlongRouteState {
     var state = AlongRouteState()
+    state.common.memory = memory
+    let next = (entry?.leg ?? 0) + 1
+    if isWaypoint(next, at: memory.approachedWaypoint) { state.common.approachedWaypoint = next }
     guard let entry, let leg = plan.table.legs.element(at: entry.leg) else { return state }
     state.common.arrivals = entry.leg
     state.common.leg = entry.leg
