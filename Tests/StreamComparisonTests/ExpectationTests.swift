@@ -10,7 +10,7 @@ import TripRecords
 struct ExpectationTests {
   private let drive = lines(
     """
-    start t_s=0 fix=0
+    start t_s=0 fix=0 legs=2
     depart t_s=1 fix=1 leg=0 step=0
     step t_s=1 fix=1 leg=0 step=0
     spoken_instruction t_s=1 fix=1 leg=0 step=0 instruction=0
@@ -41,6 +41,8 @@ struct ExpectationTests {
     "at least 2 spoken_instruction",
     "at most 3 spoken_instruction",
     "no signal_lost",
+    "no arrival on leg 1",
+    "no arrival where waypoint > 2",
     "no spoken_instruction while off_route",
     "no spoken_instruction repeated within 10 s",
     "no spoken_instruction while on_route repeated within 10s",
@@ -174,6 +176,8 @@ struct ExpectationTests {
       "at least 4 spoken_instruction on leg 1",
       "found none; spoken_instruction , spoken_instruction , spoken_instruction "
     ),
+    ("no arrival on leg 2", "the trip has no leg 2; its last is 1;"),
+    ("exactly 0 arrival where waypoint = 3", "the trip has no waypoint 3; its last is 2;"),
     ("signal_lost", "found none;"),
     ("arrival final within 10 m", "farther than 10 m; arrival 12.5 m away"),
     ("arrival within 100 m of 47.01,8", "farther than 100 m; arrival 1111.95 m away"),

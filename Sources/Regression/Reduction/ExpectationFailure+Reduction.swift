@@ -7,7 +7,7 @@ extension ExpectationFailure {
   /// Whether something is missing, so that no event shows the failure.
   var isLack: Bool {
     switch finding {
-    case .absent: true
+    case .absent, .beyond: true
     case .count(let count):
       if case .count(let range, _) = expectation.claim { count < range.minimum } else { false }
     case .repeated, .far, .early, .unannounced: false
@@ -23,7 +23,7 @@ extension ExpectationFailure {
       } else {
         0
       }
-    case .absent: 0
+    case .absent, .beyond: 0
     case .repeated, .far, .unannounced: 1
     case .early: 2
     }
@@ -42,7 +42,7 @@ extension ExpectationFailure {
   /// True if something is missing, so that no event shows it.
   func isPart(of other: ExpectationFailure, from first: Int) -> Bool {
     switch finding {
-    case .absent, .count(0): return true
+    case .absent, .beyond, .count(0): return true
     case .count, .repeated, .far, .early, .unannounced:
       let events = Dictionary(grouping: other.witnesses) { $0.line["fix"]?.integer }
       return witnesses.allSatisfy { witness in
@@ -59,9 +59,11 @@ extension ExpectationFailure {
     switch (finding, other.finding) {
     case (.count, .count): isLack == other.isLack
     case (.far, .far), (.absent, .absent), (.early, .early), (.unannounced, .unannounced),
-      (.repeated, .repeated):
+      (.repeated, .repeated), (.beyond, .beyond):
       true
-    case (.count, _), (.far, _), (.absent, _), (.early, _), (.unannounced, _), (.repeated, _): false
+    case (.count, _), (.far, _), (.absent, _), (.early, _), (.unannounced, _), (.repeated, _),
+      (.beyond, _):
+      false
     }
   }
 }

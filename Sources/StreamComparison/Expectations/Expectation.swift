@@ -73,7 +73,8 @@ extension Expectation {
     }
   }
 
-  private var queries: [EventQuery] {
+  /// The events that it is about.
+  var queries: [EventQuery] {
     switch claim {
     case .count(_, let query), .unrepeated(let query, _), .near(let query, _, _): [query]
     case .order(let queries): queries

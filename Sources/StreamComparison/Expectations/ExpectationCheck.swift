@@ -14,14 +14,7 @@ package struct ExpectationCheck {
 
   /// Checks an expectation; returns nil if it holds.
   package func failure(of expectation: Expectation) -> ExpectationFailure? {
-    let violation: Violation? =
-      switch expectation.claim {
-      case .count(let range, let query): countViolation(range, query)
-      case .unrepeated(let query, let seconds): repetitionViolation(query, seconds)
-      case .near(let query, let limit, let coordinate): nearViolation(query, limit, coordinate)
-      case .order(let queries): orderViolation(queries)
-      case .announced(let range): announcementViolation(range)
-      }
+    let violation = absurdity(of: expectation) ?? violation(of: expectation.claim)
     return violation.map {
       ExpectationFailure(expectation: expectation, finding: $0.finding, witnesses: $0.witnesses)
     }
@@ -33,6 +26,40 @@ extension ExpectationCheck {
   private typealias Violation = (
     finding: ExpectationFailure.Finding, witnesses: [ExpectationFailure.Witness]
   )
+
+  private func violation(of claim: Expectation.Claim) -> Violation? {
+    switch claim {
+    case .count(let range, let query): countViolation(range, query)
+    case .unrepeated(let query, let seconds): repetitionViolation(query, seconds)
+    case .near(let query, let limit, let coordinate): nearViolation(query, limit, coordinate)
+    case .order(let queries): orderViolation(queries)
+    case .announced(let range): announcementViolation(range)
+    }
+  }
+
+  /// A leg or waypoint that the trip's route does not have, so that 'no arrival on leg 9' always
+  /// held.
+  ///
+  /// New routes have no more of them, unless the app sets a route to another destination.
+  private func absurdity(of expectation: Expectation) -> Violation? {
+    let start = lines.first { $0.event == "start" }
+    let isSet = lines.contains {
+      $0.event == "route_change" && $0["reason"]?.text == "next_destination"
+    }
+    guard let legs = start?["legs"]?.integer, !isSet else { return nil }
+    let last = ["leg": legs - 1, "waypoint": legs]
+    for query in expectation.queries {
+      let conditions = query.conditions.filter { $0.comparison == .equal }
+      let numbers =
+        query.leg.map { [("leg", $0)] } ?? []
+        + conditions.compactMap { condition in Int(condition.value).map { (condition.field, $0) } }
+      for (field, number) in numbers {
+        guard let last = last[field], number > last else { continue }
+        return (.beyond(field: field, number, last: last), [])
+      }
+    }
+    return nil
+  }
 
   private func countViolation(_ range: CountRange, _ query: EventQuery) -> Violation? {
     let found = events(query)

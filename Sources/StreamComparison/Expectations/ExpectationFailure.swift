@@ -5,6 +5,8 @@ package import TripRecords
 package struct ExpectationFailure: Equatable, Sendable {
   /// The kind of violation.
   package enum Finding: Equatable, Sendable {
+    /// A leg or waypoint that the trip does not have; its last one has the second number.
+    case beyond(field: String, Int, last: Int)
     /// The number of events, outside the expected range.
     case count(Int)
     /// The number of events that repeat an earlier one.
@@ -38,6 +40,8 @@ extension ExpectationFailure {
   /// The finding in words.
   package var words: String {
     switch finding {
+    case .beyond(let field, let number, let last):
+      "the trip has no \(field) \(number); its last is \(last)"
     case .count(0): "found none"
     case .count(let count): "found \(count)"
     case .repeated(let count): "found \(count) repeated"
