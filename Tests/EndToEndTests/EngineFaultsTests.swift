@@ -239,6 +239,15 @@ import Testing
       """
     ),
     (
+      #"printf "%s\n" "{\"engine\":\"odd\",\"cann\":[]}""#,
+      """
+      engine:1:1: error: the engine's 'hello' has no 'can'
+        expected 'can' in the event
+        hint: [] for none of rerouting, legs, alternatives, course, spoken, visual, steps, progress, \
+      times
+      """
+    ),
+    (
       #"printf "%s\n" "{\"engine\":\"odd\",\"can\":[\"spokn\"]}""#,
       """
       engine:1:24: error: the engine's 'can' has 'spokn'

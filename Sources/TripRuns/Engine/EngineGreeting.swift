@@ -69,18 +69,20 @@ extension EngineIdentity {
     guard let name = value[Self.nameKey]?.string, !name.isEmpty else {
       throw .engineField(Self.nameKey, of: "hello", value[Self.nameKey] ?? value, "its name")
     }
+    let known = EngineAbility.allCases.map(\.rawValue)
+    guard let list = value[Self.abilitiesKey] else {
+      throw .engineMissing(
+        Self.abilitiesKey, of: "hello", hint: "[] for none of " + known.joined(separator: ", "))
+    }
+    guard let elements = list.array else {
+      throw .engineField(Self.abilitiesKey, of: "hello", list, "an array of strings")
+    }
     var abilities: Set<EngineAbility> = []
-    if let list = value[Self.abilitiesKey] {
-      guard let elements = list.array else {
-        throw .engineField(Self.abilitiesKey, of: "hello", list, "an array of strings")
+    for element in elements {
+      guard let ability = element.string.flatMap(EngineAbility.init) else {
+        throw .unknownAbility(element, known: known)
       }
-      let known = EngineAbility.allCases.map(\.rawValue)
-      for element in elements {
-        guard let ability = element.string.flatMap(EngineAbility.init) else {
-          throw .unknownAbility(element, known: known)
-        }
-        abilities.insert(ability)
-      }
+      abilities.insert(ability)
     }
     self.init(name: name, version: value[Self.versionKey]?.string ?? "", abilities: abilities)
   }
