@@ -298,6 +298,7 @@ import Testing
         tripsim: error: the trip is already off route at 00:00:58.0, fix 58
           hint: give an earlier fix
         tripsim: error: the trip has no fix at that time
+          hint: its last is at 00:05:06.0
         tripsim: error: '--why-not' requires '--at'
           expected '--at TIME' too, or no '--why-not'
         tripsim: error: the trip runs many times, and a pipe can be read only once

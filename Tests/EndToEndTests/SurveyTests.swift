@@ -4,7 +4,10 @@ import Testing
 @Suite(.runsPrograms) struct SurveyTests {
   private let traces = Workspace.projectFolder + "/traces"
 
-  @Test(arguments: ["--report junit=r.xml", "--artifacts kept", "--repeat 2", "--coverage"])
+  @Test(arguments: [
+    "--report junit=r.xml", "--artifacts kept", "--repeat 2", "--coverage",
+    "--set off_route.fixes=3",
+  ])
   func `a sweep rejects options that only a check supports`(option: String) throws {
     let outcome = try Workspace().run("tripsim check --sweep off_route.fixes=1,2 \(option); ls")
     #expect(outcome.output == "")

@@ -104,6 +104,11 @@ extension CheckArguments {
       if let survey = arguments.survey, let other = arguments.optionsOfChecking.first {
         throw .twoOfOne(survey, other)
       }
+      for axis in arguments.sweep.axes
+      where arguments.configuration.settings.contains(where: { $0.text.hasPrefix(axis.key + "=") })
+      {
+        throw .twoOfOne("--set \(axis.key)", "--sweep \(axis.key)")
+      }
       if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
         throw .onlyWith(
           "--format \(format.rawValue)", [("--sweep", "KEY=V1,V2"), ("--engines", "A,B")])

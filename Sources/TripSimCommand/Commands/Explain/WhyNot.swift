@@ -88,7 +88,9 @@ struct WhyNot {
     guard let progress, let fix = progress["fix"]?.integer,
       let seconds = progress["t_s"]?.number
     else {
-      throw Self.fault("the trip has no fix at that time")
+      let last = lines.last { $0.event == EventName.progress.rawValue }?["t_s"]?.number
+      throw Self.fault(
+        "the trip has no fix at that time", hint: last.map { "its last is at \(clockText($0))" })
     }
     moment = (fix, seconds)
     let printed = lines.filter { $0.event == event.rawValue }
