@@ -117,9 +117,11 @@ extension AlongRoute {
       : DeviationLimit(distance: threshold, turnedFixes: fixes)
   }
 
-  /// Whether the current step is aboard a ferry.
+  /// Whether the current step is aboard a ferry, which rules with claimed errors do not consider.
   @inline(__always)
-  func isAboard(_ state: AlongRouteState) -> Bool { plan.table.steps[state.common.step].isFerry }
+  func isAboard(_ state: AlongRouteState) -> Bool {
+    plan.rules.noise == .observed && plan.table.steps[state.common.step].isFerry
+  }
 
   /// The distance in meters from a ferry's line, which is drawn roughly, at which a fix is on it.
   private static let ferryDeviation = 1000.0
