@@ -4,8 +4,9 @@ import TripModel
 extension AlongRoute {
   /// Judges whether the traveler drove past the next waypoint without reaching it.
   ///
-  /// This takes as many fixes as off route does, each matching the road after the waypoint and not
-  /// the road before it. Before anything is driven, only the receiver's error matches that road.
+  /// This takes as many fixes as off route does, each beside the road after the waypoint, in its
+  /// direction, and not on the road before it. Before anything is driven, only the receiver's error
+  /// matches that road.
   func judgeMiss(
     _ state: inout AlongRouteState, at fix: Fix, _ movement: Movement, threshold: Double,
     _ events: inout [NavigationEvent], _ witness: some Witness
@@ -18,7 +19,7 @@ extension AlongRoute {
       !isMissed(state.watch.cleared + 1, state), state.watch.cleared <= state.common.leg,
       !state.isSuspicious,
       !isOnStretch,
-      plan.localization.isBeyond(stretch, movement, within: limit)
+      plan.localization.isBeyond(stretch, movement, within: min(limit, AlongRoute.besideRoad))
     else {
       state.watch.beyond = nil
       return false

@@ -207,9 +207,13 @@ struct Localization {
     let end = stretch.range.upperBound
     return passes(movement, within: radius, around: end, atMost: Localization.mostPasses).contains {
       $0.alongTrack > end && $0.alongTrack <= stretch.next
-        && movement.cosine(to: $0.piece, of: line).map { $0 > 0.5 } ?? false
+        && movement.cosine(to: $0.piece, of: line).map { $0 > Localization.leastCosineAlong }
+          ?? false
     }
   }
+
+  /// The minimum cosine between a movement and a road that it follows: an angle of 30°.
+  private static let leastCosineAlong = 0.87
 
   /// The position at which a hypothesis waits while the traveler is not near.
   func anchor(at alongTrack: Double, _ movement: Movement) -> Hypothesis {
