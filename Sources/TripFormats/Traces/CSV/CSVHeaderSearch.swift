@@ -31,6 +31,8 @@ struct CSVHeaderSearch {
       if Self.plots.contains(where: text.hasPrefix) { return (try plot(&scanner), true) }
       if text.hasPrefix("[column names]") { throw .sessionOfVBOX.at(scanner.recordPosition()) }
       let isComment = scanner.firstByte(of: 0) == UInt8(ascii: "#")
+      // Reading ahead for the heads may let go of the record.
+      let position = scanner.recordPosition()
       let heads = heads(of: &scanner, isComment: isComment)
       // Lines of a flight controller's log that define the columns of other rows.
       if heads.first == "FMT" { continue }
@@ -39,7 +41,7 @@ struct CSVHeaderSearch {
       } catch {
         if isComment { continue }
         let missing = mapping.fault(among: heads)
-        let fault = (missing ?? error).at(scanner.recordPosition())
+        let fault = (missing ?? error).at(position)
         let isHeader = (try? CSVLayout(heads: heads, isTable: true)) != nil
         guard !isHeader,
           missing != nil
