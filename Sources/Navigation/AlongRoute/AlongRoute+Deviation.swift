@@ -222,8 +222,7 @@ extension AlongRoute {
     let along = state.hypotheses.first?.alongTrack ?? 0
     state.common.episode = OffRouteEpisode(
       since: fix.time, lowest: along, isBackward: reason == .wrongWay,
-      isBeside: state.noise.beside != nil
-        || state.hypotheses.first.map { isSkipping($0, state.noise).holds } ?? false,
+      isBeside: state.hypotheses.first.map { isBeside($0, state.noise).holds } ?? false,
       deviation: reason == .wrongWay ? .infinity : state.common.deviation)
     state.common.status = .offRoute
     state.streak = nil

@@ -86,9 +86,9 @@ extension AlongRoute {
     {
       return diverging
     }
-    let isSkipping = isSkipping(best, state.noise)
-    if state.common.episode?.isBeside ?? (isSkipping.holds || state.noise.beside != nil) {
-      return DeviationLimit(distance: lowLimit, reason: state.noise.beside ?? isSkipping)
+    let isBeside = isBeside(best, state.noise)
+    if state.common.episode?.isBeside ?? isBeside.holds {
+      return DeviationLimit(distance: lowLimit, reason: isBeside)
     }
     guard movement.trust >= AlongRoute.leastTrust else { return usual }
     // Most movements clearly follow the road; computing the angle takes four times as long.
@@ -183,9 +183,11 @@ extension AlongRoute {
   /// The minimum cosine between a movement and the way to the route for the movement to head there.
   private static let leastCosineOfComing = 0.7
 
-  /// Whether a position on the route was reached without driving the part of the route before it.
+  /// Whether the traveler is on a road beside the route: at a steady distance from it, or without
+  /// having driven the part of the route before the position.
   @inline(__always)
-  func isSkipping(_ best: Hypothesis, _ observed: ObservedNoise) -> Comparison {
+  func isBeside(_ best: Hypothesis, _ observed: ObservedNoise) -> Comparison {
+    if let beside = observed.beside { return beside }
     let least = max(AlongRoute.leastSkipped, AlongRoute.skippedNoise * observed.deviation)
     return Comparison(
       "skipped_m", plan.rules.noise == .observed ? best.skipped : 0, .atLeast, least)

@@ -129,8 +129,7 @@ extension AlongRoute {
       return max(then - now, 0)
     }
     return NavigationProgress(
-      road: step.road,
-      alongTrack: along,
+      road: step.road, alongTrack: along,
       snapped: plan.table.line.position(at: along, onPiece: piece).coordinate,
       bearing: plan.table.line.bearing(ofPiece: piece), deviation: state.common.deviation,
       stepRemainingDistance: step.remaining(from: along),

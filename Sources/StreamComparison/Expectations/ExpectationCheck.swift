@@ -7,9 +7,18 @@ package struct ExpectationCheck {
   private let lines: [RecordLine]
   private let states: TravelStates
 
+  /// The trip's last leg and waypoint by field; empty if they are not known.
+  private let last: [String: Int]
+
   package init(_ lines: [RecordLine]) {
     self.lines = lines
     states = TravelStates(lines)
+    // New routes have no more legs, unless the app sets one to another destination.
+    let isSet = lines.contains {
+      $0.event == "route_change" && $0["reason"]?.text == "next_destination"
+    }
+    let legs = isSet ? nil : lines.first { $0.event == "start" }?["legs"]?.integer
+    last = legs.map { ["leg": $0 - 1, "waypoint": $0] } ?? [:]
   }
 
   /// Checks an expectation; returns nil if it holds.
@@ -39,15 +48,7 @@ extension ExpectationCheck {
 
   /// A leg or waypoint that the trip's route does not have, so that 'no arrival on leg 9' always
   /// held.
-  ///
-  /// New routes have no more of them, unless the app sets a route to another destination.
   private func absurdity(of expectation: Expectation) -> Violation? {
-    let start = lines.first { $0.event == "start" }
-    let isSet = lines.contains {
-      $0.event == "route_change" && $0["reason"]?.text == "next_destination"
-    }
-    guard let legs = start?["legs"]?.integer, !isSet else { return nil }
-    let last = ["leg": legs - 1, "waypoint": legs]
     for query in expectation.queries {
       let conditions = query.conditions.filter { $0.comparison == .equal }
       let numbers =

@@ -162,10 +162,8 @@ extension Diagnostic {
       consequence: "they are read as one leg")
   }
   static func stepGap(meters: Double) -> Diagnostic {
-    Diagnostic(
-      "route_step_gap", "the step begins \(distance(meters)) from the end of the previous step",
-      expected: "a step that begins where the previous one ends",
-      hint: "a step may be missing or out of order",
+    stepGap(
+      "the step begins \(distance(meters)) from the end of the previous step",
       consequence: "a straight line joins them")
   }
   static func backwardStep(meters: Double) -> Diagnostic {
@@ -185,11 +183,14 @@ extension Diagnostic {
       consequence: "it is used as it is")
   }
   static func stepIndexGap(from end: Int, to start: Int) -> Diagnostic {
-    Diagnostic(
-      "route_step_gap", "the step begins at point \(start), the previous step ends at point \(end)",
-      expected: "a step that begins where the previous one ends",
-      hint: "a step may be missing or out of order",
+    stepGap(
+      "the step begins at point \(start), the previous step ends at point \(end)",
       consequence: "the previous step is extended")
+  }
+  private static func stepGap(_ message: String, consequence: String) -> Diagnostic {
+    Diagnostic(
+      "route_step_gap", message, expected: "a step that begins where the previous one ends",
+      hint: "a step may be missing or out of order", consequence: consequence)
   }
   static func foreignReferenceSystem(
     _ name: String, expected: String = "CRS84",

@@ -188,13 +188,22 @@ struct LineRouteReader: RouteDialect {
   private func firstGap(in lines: [Line]) -> Diagnostic? {
     for (earlier, later) in zip(lines, lines.dropFirst()) {
       let end = earlier.vertices[earlier.vertices.count - 1]
-      let gap = end.distance(to: later.vertices[0])
-      if gap <= Self.joint { continue }
-      let isBackward = end.distance(to: later.vertices[later.vertices.count - 1]) <= Self.joint
-      let fault: Diagnostic = isBackward ? .backwardLine(meters: gap) : .gap(meters: gap)
+      guard let gap = Self.gap(from: end, to: later.vertices) else { continue }
+      let fault: Diagnostic =
+        gap.isBackward ? .backwardLine(meters: gap.meters) : .gap(meters: gap.meters)
       return fault.at(later.position)
     }
     return nil
+  }
+
+  /// The distance in meters from the end of a line to the start of the next one, and whether that
+  /// runs backward and ends there; absent if they connect.
+  static func gap(
+    from end: Coordinate, to line: [Coordinate]
+  ) -> (meters: Double, isBackward: Bool)? {
+    guard let first = line.first, let last = line.last, first != end else { return nil }
+    let meters = end.distance(to: first)
+    return meters <= joint ? nil : (meters, end.distance(to: last) <= joint)
   }
 
   private func isAlternative(_ line: Line, to first: Line) -> Bool {

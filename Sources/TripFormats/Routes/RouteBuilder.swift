@@ -52,14 +52,12 @@ struct RouteBuilder {
   ) {
     let expected = backwardStart
     backwardStart = nil
-    guard let first = line.first, let last = line.last, first != end else { return }
-    let gap = end.distance(to: first)
-    if gap <= LineRouteReader.joint { return }
-    if end.distance(to: last) <= LineRouteReader.joint {
-      backwardStart = first
-      notes.add(.backwardStep(meters: gap), at: position)
-    } else if expected.map({ $0.distance(to: first) > LineRouteReader.joint }) ?? true {
-      notes.add(.stepGap(meters: gap), at: position)
+    guard let gap = LineRouteReader.gap(from: end, to: line) else { return }
+    if gap.isBackward {
+      backwardStart = line.first
+      notes.add(.backwardStep(meters: gap.meters), at: position)
+    } else if expected.map({ LineRouteReader.gap(from: $0, to: line) != nil }) ?? true {
+      notes.add(.stepGap(meters: gap.meters), at: position)
     }
   }
 

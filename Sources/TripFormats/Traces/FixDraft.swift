@@ -71,17 +71,23 @@ extension FixDraft {
   /// Sets a value from a number in the unit of its column or, without a number, from a text that
   /// may state its own unit; returns the fault of one that is neither a value nor means none.
   ///
-  /// The field is the name of the measure in messages, if it has another one.
+  /// The field is the name of the measure in messages, if it has another one. The column is the one
+  /// whose unit `--csv` may state; absent for a format without columns.
   mutating func set(
     _ measure: FixMeasure, as field: String? = nil, number: Double?,
-    text: @autoclosure () -> String, factor: Double = 1, decimalMark mark: Character = "."
+    text: @autoclosure () -> String, factor: Double = 1, decimalMark mark: Character = ".",
+    column: @autoclosure () -> String? = nil
   ) -> Diagnostic? {
     let field = field ?? measure.rawValue
     let value = number.map { $0 * factor } ?? measure.amount(in: text(), decimalMark: mark)
     guard let value else {
       return Self.isAbsence(text()) ? nil : .badNumber(field: field, text: text())
     }
-    return set(measure, value, none: -factor) ? nil : .implausible(field: field, text: text())
+    if set(measure, value, none: -factor) { return nil }
+    if measure == .course, factor == 1, 0...36_000 ~= number ?? -1, let column = column() {
+      return .hundredthsOfDegree(text(), column: column)
+    }
+    return .implausible(field: field, text: text())
   }
 
   /// Whether a text means "no value".

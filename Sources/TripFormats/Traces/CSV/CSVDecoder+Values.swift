@@ -148,11 +148,9 @@ extension CSVDecoder {
     let factor = layout.factor(measure.role)
     if let number, draft.set(measure, number * factor, none: -factor) { return }
     let text = scanner.text(column)
-    var fault = draft.set(
-      measure, number: number, text: text, factor: factor, decimalMark: allowsComma ? "," : ".")
-    if measure == .course, factor == 1, 0...36_000 ~= number ?? -1, fault != nil {
-      fault = .hundredthsOfDegree(text, column: layout.head(of: column) ?? "\(column + 1)")
-    }
+    let fault = draft.set(
+      measure, number: number, text: text, factor: factor, decimalMark: allowsComma ? "," : ".",
+      column: layout.head(of: column) ?? "\(column + 1)")
     if let fault { report.warn(fault, at: scanner.position(of: column)) }
   }
 }

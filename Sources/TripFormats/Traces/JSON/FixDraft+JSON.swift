@@ -203,10 +203,8 @@ extension FixDraft {
     guard let value = member?.value, !value.isNull else { return }
     let number = value.statedNumber
     if let number, set(measure, number * factor, none: -factor) { return }
-    var fault = set(measure, number: number, text: value.plainText, factor: factor)
-    if measure == .course, factor == 1, 0...36_000 ~= number ?? -1, fault != nil {
-      fault = .hundredthsOfDegree(value.plainText, column: member?.name ?? "")
-    }
+    let fault = set(
+      measure, number: number, text: value.plainText, factor: factor, column: member?.name)
     if let fault { report.warn(fault, at: value.position) }
   }
 }
