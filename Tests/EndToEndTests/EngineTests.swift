@@ -254,13 +254,13 @@ import Testing
       """)
     #expect(
       outcome.output == """
-        5b045a123a6660f4
-        5b045a123a6660f4
+        0b1b2d2a89263548
+        0b1b2d2a89263548
         -:1:\(Workspace.projectFolder.utf8.count + 64): error: the options start the engine \
         'exec:tripsim engine'
           expected 'trust' true beside them, or the engine 'default'
           hint: 'tripsim help worker' describes jobs
-        "5b045a123a6660f4"
+        "0b1b2d2a89263548"
         "tripsim"
 
         """)

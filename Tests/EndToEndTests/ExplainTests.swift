@@ -24,7 +24,7 @@ import Testing
         first seen at 0.00 m
           follow               no   pending_m 0.00 == 0.00; backward_fixes 0 == 0; rivals 0 == \
         0; deviation_m 70.59 <= 20.00 (no); along_m 34.80 >= -0.01; way_difference_m 6.52 <= 29.14
-          smoothing            no   jump_m 1.14 > 1.20 (no); speed_error_mps 0.08 <= 1.49
+          smoothing            no   jump_m 1.14 > 1.20 (no); speed_error_mps 0.07 <= 1.49
           off_route            yes  deviation_m 70.59 > 62.71; fixes 2 >= 2
           wrong_way            no   backward_fixes 0 >= 2 (no); backward_m 0.00 >= 40.00 (no)
           => 00:00:57.0  off_route           71 m from the route (threshold 63 m), distance, \

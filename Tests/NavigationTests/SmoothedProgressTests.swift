@@ -47,6 +47,20 @@ import TripModel
     }
   }
 
+  /// The drive with a stand of 45 s after each 200 m, where the receiver states up to 0.4 m/s.
+  private func withStands(_ fixes: [Fix]) -> [Fix] {
+    var drive: [Fix] = []
+    for (index, fix) in fixes.enumerated() {
+      for second in 0...(index % 20 == 19 ? 45 : 0) {
+        var fix = fix
+        fix.time = fixes[0].time.advanced(bySeconds: Double(drive.count))
+        if second > 0 { fix.speed = Double(second % 5) / 10 }
+        drive.append(fix)
+      }
+    }
+    return drive
+  }
+
   private func progress(_ fixes: [Fix], _ rule: ProgressRule) -> [Double] {
     var rules = NavigationRules()
     rules.progress = rule
@@ -56,17 +70,24 @@ import TripModel
 
   /// The error in meters that 19 of 20 fixes of ten drives stay within.
   private func error(_ rule: ProgressRule, speedsTimes factor: Double = 1) -> Double {
-    let truth = progress(drive(), .measured)
+    error(rule, of: drive(speedsTimes: factor))
+  }
+
+  private func error(_ rule: ProgressRule, of drive: [Fix]) -> Double {
+    let truth = progress(drive, .measured)
     let errors = (0..<10 as Range<UInt64>).flatMap { seed in
-      zip(progress(noisy(drive(speedsTimes: factor), by: 8, seed: seed), rule), truth).map {
-        abs($0 - $1)
-      }
+      zip(progress(noisy(drive, by: 8, seed: seed), rule), truth).map { abs($0 - $1) }
     }
     return errors.sorted()[errors.count * 19 / 20]
   }
 
   @Test func `errors of 8 m are a fifth smaller in the progress`() {
     #expect(error(.smoothed) < 0.8 * error(.measured))
+  }
+
+  @Test func `the speeds that a standing receiver states do not add up`() {
+    let drive = withStands(drive())
+    #expect(error(.smoothed, of: drive) < 0.8 * error(.measured, of: drive))
   }
 
   @Test(arguments: [0.0, 0.5, 2, 3.6])

@@ -146,11 +146,13 @@ extension AlongRoute {
 
   /// The stated speed along the road in m/s, negative against its direction; absent if unknown.
   ///
-  /// Near a corner, the course may follow any of the corner's roads.
+  /// The speed of a standing receiver is noise, which is never negative and would add up. Near a
+  /// corner, the course may follow any of the corner's roads.
   @inline(__always)
   private func speedAlongRoad(
     of fix: Fix, _ movement: Movement, _ best: Hypothesis
   ) -> Double? {
+    if movement.isStanding { return 0 }
     guard movement.isCourseStated,
       let cosine = movement.cosine(to: best.piece, of: plan.table.line),
       cosine < AlongRoute.leastCosineAlongRoad
