@@ -126,7 +126,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"\"anwser\":false"#, #"the delegate answered '{"id":6,"anwser":false}'"#),
+    (#"\"anwser\":false"#, "the delegate's answer has 'anwser'"),
+    (#"\"answer\":false,\"delay\":3"#, "the delegate's answer has 'delay'"),
+    (#"\"reply\":false"#, #"the delegate answered '{"id":6,"reply":false}'"#),
     (#"\"answer\":false,\"delay_s\":\"x\""#, "the delegate's 'delay_s' is a string"),
   ])
   func `an answer in the wrong form is invalid, not absent`(

@@ -106,6 +106,15 @@ struct ReportTests {
     #expect(
       TAPReport(verdicts).text.contains(
         "ok 1 - followed # SKIP the engine cannot meet its expectations\n"))
+    var human = HumanReport()
+    for verdict in verdicts { _ = human.text(verdict) }
+    #expect(
+      human.summary == "3 cases: 0 passed, 1 failed, 1 error, 1 skipped, 1 expectation skipped\n")
+    #expect(
+      GitHubReport(verdicts).summary.hasPrefix("### tripsim check: 0 of 3 passed, 1 skipped\n"))
+    let lines = String(decoding: JSONLinesReport(verdicts).bytes, as: UTF8.self)
+    #expect(lines.contains(#""outcome":"skipped""#))
+    #expect(lines.hasSuffix(#""passed":0,"failed":1,"errors":1,"skipped":1}"# + "\n"))
   }
 
   /// A job of a case with one expectation.

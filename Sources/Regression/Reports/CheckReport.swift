@@ -6,8 +6,10 @@ package struct VerdictCounts: Equatable, Sendable {
   package var failed = 0
   /// The number that could not be run.
   package var errors = 0
-  /// The number of expectations that were skipped.
+  /// The number of which nothing was judged.
   package var skipped = 0
+  /// The number of expectations of the others that were skipped.
+  package var skippedExpectations = 0
 
   package init(_ verdicts: [CaseVerdict] = []) {
     for verdict in verdicts { add(verdict) }
@@ -15,6 +17,11 @@ package struct VerdictCounts: Equatable, Sendable {
 
   /// Counts a verdict.
   package mutating func add(_ verdict: CaseVerdict) {
+    if verdict.isSkipped {
+      skipped += 1
+      return
+    }
+    skippedExpectations += verdict.skipped.count
     switch verdict.outcome {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -22,7 +29,7 @@ package struct VerdictCounts: Equatable, Sendable {
     }
   }
 
-  package var total: Int { passed + failed + errors }
+  package var total: Int { passed + failed + errors + skipped }
 }
 
 /// A machine-readable format of check results.

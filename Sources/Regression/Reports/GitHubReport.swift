@@ -41,7 +41,8 @@ package struct GitHubReport: Sendable {
   /// Markdown for the file named by `GITHUB_STEP_SUMMARY`.
   package var summary: String {
     let counts = VerdictCounts(verdicts)
-    var text = "### tripsim check: \(counts.passed) of \(counts.total) passed\n"
+    let skipped = counts.skipped > 0 ? ", \(counts.skipped) skipped" : ""
+    var text = "### tripsim check: \(counts.passed) of \(counts.total) passed\(skipped)\n"
     let bad = verdicts.filter { $0.outcome != .passed }
     if bad.isEmpty { return text }
     let rows = bad.map { verdict in

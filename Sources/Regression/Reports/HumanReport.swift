@@ -54,7 +54,6 @@ package struct HumanReport: Sendable {
       lines += verdict.outstanding.map { "  \($0)" }
     }
     if !verdict.skipped.isEmpty {
-      counts.skipped += verdict.skipped.count
       lines.append("SKIP \(name): \(plural(verdict.skipped.count, "expectation"))")
       lines += verdict.skipped.map { "  \(printable($0.sentence)): \(printable($0.reason))" }
     }
@@ -69,7 +68,10 @@ package struct HumanReport: Sendable {
     var parts = ["\(counts.passed) passed"]
     if counts.failed > 0 { parts.append("\(counts.failed) failed") }
     if counts.errors > 0 { parts.append(plural(counts.errors, "error")) }
-    if counts.skipped > 0 { parts.append("\(plural(counts.skipped, "expectation")) skipped") }
+    if counts.skipped > 0 { parts.append("\(counts.skipped) skipped") }
+    if counts.skippedExpectations > 0 {
+      parts.append("\(plural(counts.skippedExpectations, "expectation")) skipped")
+    }
     return "\(plural(counts.total, "case")): \(parts.joined(separator: ", "))\n"
   }
 

@@ -17,6 +17,7 @@ package struct JSONLinesReport: Sendable {
       json.member("passed", counts.passed)
       json.member("failed", counts.failed)
       json.member("errors", counts.errors)
+      json.member("skipped", counts.skipped)
     }
   }
 
@@ -24,7 +25,7 @@ package struct JSONLinesReport: Sendable {
     bytes += JSONWriter.line { json in
       json.published("case", verdict.name)
       json.published("file", verdict.file)
-      json.published("outcome", verdict.outcome.rawValue)
+      json.published("outcome", verdict.isSkipped ? "skipped" : verdict.outcome.rawValue)
       json.published("pending", verdict.pending)
       json.published("new", verdict.newness)
       if !verdict.skipped.isEmpty {

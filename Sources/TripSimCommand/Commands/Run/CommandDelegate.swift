@@ -43,6 +43,9 @@ final class CommandDelegate: Delegate {
 }
 
 extension CommandDelegate {
+  /// The members of an answer.
+  private static let names = ["id", "answer", "delay_s"]
+
   /// The reply in a line, or its fault.
   private func reading(_ reply: [UInt8], _ query: DelegateQuery) -> DelegateReply {
     let json = JSONReader.read(reply, file: "delegate")
@@ -55,6 +58,10 @@ extension CommandDelegate {
     }
     if value["id"]?.number != Double(query.number) {
       return reject(.nonsense("'\(excerpt(of: reply))'", expected: "\"id\":\(query.number)"))
+    }
+    for member in value.members ?? .empty where !Self.names.contains(member.name) {
+      guard let name = nearMiss(of: member.name, among: Self.names) else { continue }
+      return reject(.misnamed(member.name, expected: name))
     }
     guard let answer = value["answer"] else { return silence(in: value, reply, query) }
     if answer.isNull { return .noOpinion }

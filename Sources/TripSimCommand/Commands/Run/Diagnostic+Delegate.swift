@@ -35,6 +35,12 @@ extension Diagnostic {
   static func nonsense(_ found: String, expected: String?, hint: String? = nil) -> Diagnostic {
     delegate("the delegate answered \(found)", expected: expected, hint: hint)
   }
+  /// A member is not known, but like one that is.
+  static func misnamed(_ name: String, expected: String) -> Diagnostic {
+    delegate(
+      "the delegate's answer has '\(name)'", expected: "'\(expected)'",
+      hint: didYouMean(expected))
+  }
   /// The answer is delayed although it is needed immediately.
   static func notLate(_ question: Question) -> Diagnostic {
     delegate(
