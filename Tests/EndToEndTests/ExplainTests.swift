@@ -225,6 +225,7 @@ import Testing
   {
     let outcome = try Workspace().run(
       """
+      cp -r '\(Workspace.projectFolder)/traces/first-drive' .
       cp -r '\(Workspace.projectFolder)/traces/missed-exit' . && cd missed-exit
       tripsim explain . --why-not reroute --at 0:55 > elapsed && cat elapsed
       tripsim explain . --why-not reroute --at 2026-06-01T09:00:55Z | cmp - elapsed
@@ -232,6 +233,7 @@ import Testing
         tripsim . --set off_route.max_m=$m 2>/dev/null | jq -r 'select(.event == "reroute_request").t_s'
       done
       tripsim explain . --why-not off_route --fix 20
+      tripsim explain ../first-drive --why-not waypoint_approach --at 1:00 | sed 1d
       """)
     #expect(
       outcome.output == """
@@ -245,6 +247,7 @@ import Testing
         off_route is not printed at 00:00:20.0, fix 20
           no change of a single key was found that would print it
           it is printed later, first at 00:00:57.0
+          --set arrival.approach_m=682 would print waypoint_approach at 00:01:00.0 (now 400)
 
         """)
     #expect(outcome.errors.isEmpty)

@@ -1,8 +1,16 @@
 /// Finds the nearest number at which the answer to a question changes, by asking repeatedly.
 ///
-/// Numbers are tried at distances that double each time, then by bisection. An answer that changes
-/// and changes back between two of these is not found.
+/// Numbers are tried at growing distances, then by bisection. An answer that changes and changes
+/// back between two of these is only found if the second one says that it is beyond.
 package struct NearestFlip {
+  /// The answer about a number.
+  package enum Answer {
+    case no
+    case yes
+    /// No, but probably yes for a number nearer to the start.
+    case beyond
+  }
+
   /// The number from which the search starts, at which the answer is no.
   private let start: Double
   /// The step between numbers; every number tried is a multiple of it.
@@ -25,13 +33,15 @@ package struct NearestFlip {
 
   /// The nearest numbers above and below, within a range, for which the answer is yes, nearer
   /// first.
-  package func numbers(where isPossible: (Double) -> Bool, _ answer: (Double) -> Bool) -> [Double] {
+  package func numbers(
+    where isPossible: (Double) -> Bool, _ answer: (Double) -> Answer
+  ) -> [Double] {
     [1.0, -1.0].compactMap { nearest(direction: $0, isPossible, answer) }
       .sorted { abs($0 - start) < abs($1 - start) }
   }
 
   private func nearest(
-    direction: Double, _ isPossible: (Double) -> Bool, _ answer: (Double) -> Bool
+    direction: Double, _ isPossible: (Double) -> Bool, _ answer: (Double) -> Answer
   ) -> Double? {
     let number = { (steps: Int) in self.number(Double(steps) * direction) }
     let edge = Self.last(0, Self.limit) { isPossible(number($0)) }
@@ -39,10 +49,22 @@ package struct NearestFlip {
     let probes =
       stride(from: 4, through: 18, by: 2).map { 1 << $0 }.filter { $0 < edge }
       + (edge > 0 ? [edge] : [])
-    guard let far = probes.first(where: { answer(number($0)) }) else { return nil }
-    var (last, next) = (0, 1)
-    while next < far, !answer(number(next)) { (last, next) = (next, next * 2) }
-    return number(Self.last(last, min(next, far)) { !answer(number($0)) } + 1)
+    var (near, isBeyond) = (0, false)
+    for far in probes {
+      switch answer(number(far)) {
+      case .no: if !isBeyond { near = far }
+      case .yes:
+        var (last, next) = (0, 1)
+        while next < far, answer(number(next)) != .yes { (last, next) = (next, next * 2) }
+        return number(Self.last(last, min(next, far)) { answer(number($0)) != .yes } + 1)
+      case .beyond:
+        if isBeyond { continue }
+        isBeyond = true
+        let flip = number(Self.last(near, far) { answer(number($0)) == .no } + 1)
+        if answer(flip) == .yes { return flip }
+      }
+    }
+    return nil
   }
 
   /// The last step up to which a condition holds, in a range at whose start it does.

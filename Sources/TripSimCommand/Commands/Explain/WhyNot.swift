@@ -168,7 +168,8 @@ extension WhyNot {
       let numbers = search.numbers { value in
         configuration(with: setting(value)) != nil
       } _: { value in
-        line(with: setting(value)) != nil
+        guard let added = addedLine(with: setting(value)) else { return .no }
+        return added.isThere ? .yes : .beyond
       }
       guard let value = numbers.first, let line = line(with: setting(value)) else { return nil }
       let size = abs(value - number) / max(abs(number), 1)
@@ -190,12 +191,18 @@ extension WhyNot {
   /// The line of the event that a setting adds at the fix or shortly before; absent if none is
   /// added.
   private func line(with setting: String) -> RecordLine? {
+    addedLine(with: setting).flatMap { $0.isThere ? $0.line : nil }
+  }
+
+  /// The last line of the event up to the fix that only a setting prints, and whether it is at the
+  /// fix or shortly before.
+  private func addedLine(with setting: String) -> (line: RecordLine, isThere: Bool)? {
     let lines = lines(with: setting)
     let added = lines.last { !reported.contains($0["fix"]?.integer) }
     guard let added, let fix = added["fix"]?.integer else { return nil }
     let isThere =
       fix == moment.fix || lines.count > reported.count && fix >= moment.fix - Self.slack
-    return isThere ? added : nil
+    return (added, isThere)
   }
 
   /// The lines of the event up to the fix, with a setting; empty if the setting is invalid.
