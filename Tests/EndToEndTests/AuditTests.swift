@@ -154,7 +154,7 @@ import Testing
     #expect(
       outcome.output == """
         [1,0]
-        40                     0.3  0.0 (0.0–536.6)  1           0          3.0            reached
+        40                     0.3  0.0 (0.0–1105.5)  1           0          3.0            reached
 
         """)
   }

@@ -28,6 +28,15 @@ struct FigureTargetTests {
     return TripFigures(CaseOutput(events: output), truth: truth)
   }
 
+  @Test(arguments: [(0, 0, 3.689), (1, 0.025, 5.572), (8, 3.454, 15.763), (121, 100.40, 144.58)])
+  func `an interval of a count has the limits of a Poisson distribution`(
+    count: Int, low: Double, high: Double
+  ) {
+    let interval = poissonInterval(count)
+    #expect(abs(interval.lowerBound - low) < 0.015)
+    #expect(abs(interval.upperBound - high) < 0.025)
+  }
+
   @Test func `a drive that begins beside the route has not left it`() throws {
     #expect(try figures([nil, 5, nil, 9]).departures == 1)
   }

@@ -126,11 +126,11 @@ extension TripFigures {
     followed > 0 ? Double(falseLeavings.count) / followed * 100_000 : nil
   }
 
-  /// The 95 % interval of that rate, with at most one per 100 m.
+  /// The 95 % interval of that rate.
   fileprivate var falseRateInterval: ClosedRange<Double>? {
     guard followed > 0 else { return nil }
-    let part = wilsonInterval(falseLeavings.count, of: max(followed / 100, 1))
-    return part.lowerBound * 1000...part.upperBound * 1000
+    let counts = poissonInterval(falseLeavings.count)
+    return counts.lowerBound / followed * 100_000...counts.upperBound / followed * 100_000
   }
 }
 
@@ -148,14 +148,17 @@ package func quantile(_ part: Double, of values: [Double]) -> Double? {
   return (sorted[low] + sorted[high]) / 2
 }
 
-/// The 95 % interval of the fraction of trials in which something happened.
+/// The 95 % interval of the expected number of events of which a number was counted.
 ///
-/// **Source:** Wilson, *Probable Inference*, JASA 22, 1927.
-package func wilsonInterval(_ count: Int, of trials: Double) -> ClosedRange<Double> {
-  let (part, z) = (min(Double(count) / trials, 1), 1.96)
-  let scale = 1 + z * z / trials
-  let middle = (part + z * z / (2 * trials)) / scale
-  let spread =
-    z / scale * (part * (1 - part) / trials + z * z / (4 * trials * trials)).squareRoot()
-  return max(0, middle - spread)...min(1, middle + spread)
+/// It is within 1 % of the exact limits of a Poisson distribution from one event on.
+///
+/// **Source:** Breslow and Day, *Statistical Methods in Cancer Research II*, 1987, equation 2.10
+/// (Byar's approximation).
+package func poissonInterval(_ count: Int) -> ClosedRange<Double> {
+  func limit(_ number: Double, _ z: Double) -> Double {
+    let root = 1 - 1 / (9 * number) + z / (3 * number.squareRoot())
+    return number * root * root * root
+  }
+  let low = count == 0 ? 0 : limit(Double(count), -1.96)
+  return low...limit(Double(count + 1), 1.96)
 }

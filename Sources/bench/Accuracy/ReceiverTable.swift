@@ -74,7 +74,7 @@ enum ReceiverTable {
   private static let note = """
     Each row: 400 km of drives that follow their route, 100 km of them again with signals and \
     traffic for the time left, 100 turn-offs at 45° to 135°, 60 U-turns and 60 detours that return, \
-    at city speed. In brackets the 95 % interval (Wilson; of rates, in stretches of 100 m). Of two \
+    at city speed. In brackets the 95 % interval (Wilson; of rates, Poisson). Of two \
     numbers the first is the median, the second the 95th percentile. Last words as advised: within \
     30 % of the distance of Green and George (1995) at the true speed. `default` is tripsim's own \
     profile; the others reproduce the rules of other engines.
@@ -97,11 +97,13 @@ enum ReceiverTable {
       + "(\(text(100 * interval.lowerBound, 1))–\(text(100 * interval.upperBound, 1)))"
   }
 
-  /// Events per 100 km with their interval, with at most one per 100 m.
+  /// Events per 100 km with their interval.
   private static func rate(_ count: Int, of kilometers: Double) -> String {
-    let interval = wilsonInterval(count, of: 10 * kilometers)
-    return "\(text(100 * Double(count) / kilometers, 1)) "
-      + "(\(text(1000 * interval.lowerBound, 1))–\(text(1000 * interval.upperBound, 1)))"
+    let counts = poissonInterval(count)
+    let rates = [Double(count), counts.lowerBound, counts.upperBound].map {
+      text(100 * $0 / kilometers, 1)
+    }
+    return "\(rates[0]) (\(rates[1])–\(rates[2]))"
   }
 
   /// Prints the recorded drives of a fleet under each profile; nothing if there are no drives.
@@ -124,4 +126,16 @@ enum ReceiverTable {
     }
     print("\n" + markdownTable([head] + rows).joined(separator: "\n"))
   }
+}
+
+/// The 95 % interval of the fraction of trials in which something happened.
+///
+/// **Source:** Wilson, *Probable Inference*, JASA 22, 1927.
+private func wilsonInterval(_ count: Int, of trials: Double) -> ClosedRange<Double> {
+  let (part, z) = (min(Double(count) / trials, 1), 1.96)
+  let scale = 1 + z * z / trials
+  let middle = (part + z * z / (2 * trials)) / scale
+  let spread =
+    z / scale * (part * (1 - part) / trials + z * z / (4 * trials * trials)).squareRoot()
+  return max(0, middle - spread)...min(1, middle + spread)
 }

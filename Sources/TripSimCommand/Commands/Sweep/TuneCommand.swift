@@ -45,6 +45,7 @@ enum TuneCommand {
           + "be run is left out.",
         "Most figures need the true positions behind the fixes: 'simulate' in a case provides "
           + "them, or 'truth' names a file that 'tripsim simulate --truth' wrote.",
+        "A rate has the ends of its 95 % interval in brackets, as if its events were independent.",
         "Figures: "
           + Figure.all.map { "'\($0.name)': \($0.summary)" }.joined(separator: "; ") + ".",
       ],
@@ -146,8 +147,16 @@ private struct TuningResult {
   /// Whether some setting reaches every target.
   var isReached: Bool { front.reachingCount > 0 }
 
-  /// The fault of trips that have none of the figures.
+  /// The fault of trips that have none of the figures, or no value of a target's.
   var fault: Diagnostic? {
+    if let target = arguments.targets.first(where: { target in
+      table.totals.allSatisfy { target.figure.value($0) == nil }
+    }) {
+      return Diagnostic(
+        .error, code: "no_figures", file: "tripsim",
+        "no trip has a value of '\(target.figure.name)', so that the target cannot be judged",
+        expected: target.figure.summary)
+    }
     if table.totals.contains(where: { total in small.contains { $0.value(total) != nil } }) {
       return nil
     }
