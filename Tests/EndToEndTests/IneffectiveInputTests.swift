@@ -227,6 +227,7 @@ import Testing
     ("simulate route.geojson --even --speed-factor 2", "'--speed-factor' has no effect here"),
     ("simulate route.geojson --even --traffic 0.2", "'--traffic' has no effect here"),
     ("run . --engine-timeout 9", "'--engine-timeout' requires '--engine'"),
+    ("match -n roads drive.csv --part 2 -o parts/", "'--part' has no effect here"),
   ])
   func `an option that another one makes useless is refused`(
     _ words: String, _ fault: String
@@ -478,5 +479,24 @@ import Testing
         'engine.method' is maneuver_zones
 
         """)
+  }
+
+  @Test(arguments: [
+    "check . --set off_route.fixes=9", "audit . --set off_route.fixes=9",
+    "check . --sweep off_route.fixes=1,2,9", "tune . -k off_route.fixes=1,2,9 --small off_route",
+    "record new route.geojson drive.csv --profile maplibre --set off_route.fixes=9",
+  ])
+  func `a key that no case reads is noted by every command`(_ command: String) throws {
+    let outcome = try run(
+      """
+      sed -i 's/"trace"/"profile":"maplibre", "trace"/' case.json
+      tripsim \(command) >/dev/null
+      """)
+    let notes = outcome.errors.split(separator: "\n").filter { $0.contains("no effect") }
+    #expect(
+      notes == [
+        "tripsim: note: 'off_route.fixes' has no effect: it is a key of the method along_route, and "
+          + "'engine.method' is maneuver_zones"
+      ])
   }
 }

@@ -58,8 +58,9 @@ extension ManeuverRow {
 
   package static let columns: [RowColumn<ManeuverRow>] = [
     .count(
-      "route", \.route, "the route: 0 is the first, 1 the one that replaced it", isShort: false),
-    .count("leg", \.leg, "the leg", isShort: false),
+      "route", \.route, "the route: 0 is the first, 1 the one that replaced it",
+      isShownAtZero: false),
+    .count("leg", \.leg, "the leg", isShownAtZero: false),
     .count("step", \.step, "the step before the maneuver"),
     .text("maneuver", \.maneuver, "the type of the maneuver, OSRM's word"),
     .text("modifier", \.modifier, "the modifier of the maneuver, OSRM's word"),

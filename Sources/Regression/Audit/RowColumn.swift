@@ -11,6 +11,9 @@ package struct RowColumn<Row: Sendable>: Sendable {
   /// Whether it is in the table for a terminal; CSV and JSON Lines have every column.
   package let isShort: Bool
 
+  /// Whether that table shows it even if it is 0 in every row.
+  private(set) var isShownAtZero = true
+
   /// Whether its values are numbers.
   let isNumeric: Bool
 
@@ -92,10 +95,10 @@ extension RowColumn where Row: TableRow {
 
   /// A count that is known for every drive that was run.
   static func count(
-    _ name: String, _ property: any Property<Int>, _ summary: String, isShort: Bool = true
+    _ name: String, _ property: any Property<Int>, _ summary: String, isShownAtZero: Bool = true
   ) -> RowColumn {
     RowColumn(
-      name: name, summary: summary, isShort: isShort, isNumeric: true,
+      name: name, summary: summary, isShort: true, isShownAtZero: isShownAtZero, isNumeric: true,
       value: { $0.isVoid ? nil : .count($0[keyPath: property]) },
       read: { row, value in
         guard let count = value.number.flatMap(Int.init(exactly:)) else { return false }
@@ -185,7 +188,7 @@ extension TableRow {
   /// Rows as text in a format.
   ///
   /// Tables for a terminal and in Markdown have only the short columns in which some row has a
-  /// value.
+  /// value to show.
   package static func lines(_ rows: [Self], as format: TableFormat) -> [String] {
     let all = [nameColumn] + columns
     switch format {
@@ -196,7 +199,10 @@ extension TableRow {
     case .table, .markdown:
       let isMarkdown = format == .markdown
       let shown = all.filter { column in
-        column.isShort && rows.contains { column.value($0) != nil }
+        column.isShort
+          && rows.contains { row in
+            column.value(row).map { column.isShownAtZero || $0 != .count(0) } ?? false
+          }
       }
       let cells = rows.map { row in
         shown.map { column in

@@ -136,13 +136,16 @@ extension Configuration {
   /// method of navigation ignores them.
   package func idleKeys(comparedTo other: Configuration) -> [Diagnostic] {
     if rules == other.rules { return [] }
-    let method = rules.navigation.method
     return ConfigurationKey.all.compactMap { key in
-      guard let reader = key.method, reader != method,
-        key.value(in: rules) != key.value(in: other.rules)
-      else { return nil }
-      return .idleKey(key.name, of: reader, under: method)
+      key.value(in: rules) == key.value(in: other.rules) ? nil : idleNote(of: key)
     }
+  }
+
+  /// The note about a key that the method of navigation ignores; absent for other keys.
+  package func idleNote(of key: ConfigurationKey) -> Diagnostic? {
+    let method = rules.navigation.method
+    guard let reader = key.method, reader != method else { return nil }
+    return .idleKey(key.name, of: reader, under: method)
   }
 
   /// The digest of the differences from the profile.

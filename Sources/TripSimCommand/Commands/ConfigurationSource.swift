@@ -1,4 +1,5 @@
 import Notations
+import Regression
 import ToolKit
 import TripPlans
 
@@ -61,6 +62,35 @@ struct ConfigurationSource: Sendable {
   func read(over own: Configuration) -> Reading<Configuration> {
     read(onTopOf: namedProfile.map { own.rebased(on: $0) } ?? own)
   }
+
+  /// The notes about keys that no case's method of navigation reads.
+  ///
+  /// - Parameters:
+  ///   - keys: The names of the keys.
+  ///   - cases: The cases.
+  ///   - variants: The settings, `key=value`, under which each case runs.
+  /// - Returns: A note for each such key, as under the last case; none without cases.
+  func idleNotes(
+    of keys: [some StringProtocol], in cases: [CaseJob], under variants: [[String]] = [[]]
+  ) -> [Diagnostic] {
+    keys.compactMap { name in
+      guard let key = ConfigurationKey.named(String(name)), key.method != nil else { return nil }
+      var note: Diagnostic?
+      for words in variants {
+        var source = self
+        source.settings += words.map { OptionValue(option: "--set", text: $0) }
+        for job in cases {
+          let configuration = source.read(over: job.trip.plan.configuration).value
+          note = configuration?.idleNote(of: key)?.in("tripsim")
+          if note == nil { return nil }
+        }
+      }
+      return note
+    }
+  }
+
+  /// The keys of the typed settings.
+  var typedKeys: [Substring] { settings.map { $0.text.prefix { $0 != "=" } } }
 
   private func read(onTopOf base: Configuration) -> Reading<Configuration> {
     var configuration = base

@@ -69,8 +69,8 @@ enum AuditCommand {
           + "the turn than 70 % of the distance that Green and George (1995) recommend at that "
           + "speed, or than 70 % of the step's length if the step is shorter.",
         "With --maneuvers each row is a maneuver that was reached, the worst verdict first. "
-          + "'tripsim help columns' lists the columns of both tables; on a terminal and in "
-          + "Markdown some are left out. An engine of yours that gives no spoken instructions has "
+          + "'tripsim help columns' lists the columns of both tables; the formats table and "
+          + "markdown leave some out. An engine of yours that gives no spoken instructions has "
           + "no values in the columns about them; one that reports neither steps nor progress has "
           + "no maneuvers.",
         "The exit code is 1 if a row meets a condition of --fail-if, and 2 if a drive could not be "
@@ -149,11 +149,17 @@ extension AuditCommand {
         try RowCondition<Row>(condition.text)
       }
     }
-    _ = try console.value(of: arguments.configuration.read())
+    let typed = arguments.configuration
+    let reading = typed.read()
+    _ = try console.value(of: reading)
     var finder = DriveFinder(
       isTrusting: arguments.isTrusting, needsRoutes: arguments.network == nil)
     try stopping { () throws(Diagnostic) in try finder.add(arguments.drives) }
     for note in finder.omissions { console.report(note) }
+    for note in typed.idleNotes(of: typed.typedKeys, in: finder.cases)
+    where !reading.diagnostics.contains(note) {
+      console.report(note)
+    }
     var matched = try MatchedDrives(network: arguments.network, mode: arguments.mode, console)
     try finder.addUnrouted { (trace) throws(RunStop) in try matched.job(of: trace) }
     let answers = run(finder, arguments)

@@ -230,6 +230,14 @@ extension DriveFinder {
     }
   }
 
+  /// The trips of the drives; empty unless all of them are trips of cases.
+  var cases: [CaseJob] {
+    let trips = jobs.compactMap { job -> CaseJob? in
+      if case .trip(let trip) = job.source { trip } else { nil }
+    }
+    return trips.count == jobs.count ? trips : []
+  }
+
   private mutating func addCases(_ cases: [FoundCase]) {
     for found in cases {
       jobs += found.jobs.map { AuditJob(name: $0.trip.name, source: .trip($0)) }

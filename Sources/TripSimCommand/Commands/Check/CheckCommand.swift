@@ -38,6 +38,10 @@ enum CheckCommand {
     }
     let change = arguments.configuration.read()
     if change.diagnostics.hasError { throw .faults(change.diagnostics) }
+    let typed = arguments.configuration
+    for note in typed.idleNotes(of: typed.typedKeys, in: cases.flatMap(\.jobs)) {
+      console.report(note)
+    }
     let folder = cases.first?.root ?? "."
     let against = try stopping { () throws(Diagnostic) in
       try arguments.against.map { word throws(Diagnostic) in try Against(word, casesIn: folder) }

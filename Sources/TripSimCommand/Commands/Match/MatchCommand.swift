@@ -89,7 +89,11 @@ extension MatchArguments {
       }
       arguments.traces = words
       try arguments.reading.check()
-      if !arguments.writesAll {
+      if arguments.writesAll {
+        if arguments.part != nil {
+          throw .ineffective("--part", expected: "a file: a folder receives every part")
+        }
+      } else {
         try OutputEnding.check(arguments.output, of: "--output", among: ["geojson"])
       }
       if words.count > 1 { try arguments.checkSeveral() }

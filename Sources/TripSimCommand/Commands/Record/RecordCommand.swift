@@ -171,7 +171,8 @@ struct CaseRecording {
     guard let copies = copies.value else { return Reading(nil, diagnostics: copies.diagnostics) }
     let writing = CaseWriting(
       newCase: newCase, disk: disk, replacesExisting: arguments.run.replacesExisting)
-    return writing.perform(copying: copies, from: TypedFiles(), runningFrom: DiskFiles())
+    let result = writing.perform(copying: copies, from: TypedFiles(), runningFrom: DiskFiles())
+    return Reading(result.value, diagnostics: configuration.diagnostics + result.diagnostics)
   }
 
   /// The files to copy into the case, as typed.

@@ -31,6 +31,9 @@ struct SettingSweep {
       }
       return reading.value
     }
+    let notes = configuration.idleNotes(
+      of: grid.axes.map(\.key), in: trips, under: grid.settings.map(grid.words))
+    for note in notes { console.report(note) }
     let events = TripFigures.events(judging: truths.contains { $0 != nil })
     var table = SettingTable(grid)
     let progress = ProgressLine(of: grid.count * trips.count, "trips")
