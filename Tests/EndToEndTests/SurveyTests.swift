@@ -252,6 +252,71 @@ import Testing
     #expect(outcome.output.hasSuffix("\nfalse\n"))
   }
 
+  @Test(arguments: [
+    ("head -9 right", "10:1: error: the truth is about 9 fixes, the drive has 131"),
+    ("true", "1:1: error: the truth is about 0 fixes, the drive has 131"),
+    (
+      "sed 's/\"lat\":44/\"lat\":45/' right",
+      "1:1: error: fix 0 is 111 km from its true position"
+    ),
+  ])
+  func `a truth that is not that of the trace is a fault in every command`(
+    _ edit: String, _ fault: String
+  ) throws {
+    let outcome = try Workspace().run(
+      """
+      mkdir case && cd case && cp '\(traces)/first-drive/route.geojson' .
+      tripsim simulate route.geojson --noise 4 -o trace.csv --truth right
+      echo '{"route":"route.geojson","trace":"trace.csv","truth":"truth.jsonl","golden":false,
+        "expect":["exactly 1 arrival"]}' > case.json
+      cp right truth.jsonl; tripsim check . && tripsim audit . >/dev/null && echo fits
+      \(edit) > truth.jsonl
+      tripsim check . 2>&1 | grep truth.jsonl; echo ${PIPESTATUS[0]}
+      tripsim audit . 2>&1 >/dev/null | head -1
+      rm case.json; tripsim audit . 2>&1 >/dev/null | head -1
+      tripsim audit . --fail-if 'false_off_route > 0' >/dev/null 2>&1; echo $?
+      """)
+    #expect(
+      outcome.output == """
+        1 case: 1 passed
+        fits
+          ./truth.jsonl:\(fault)
+        2
+        ./truth.jsonl:\(fault)
+        ./truth.jsonl:\(fault)
+        2
+
+        """)
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a target without a value, or a truth that does not fit, is no result`() throws {
+    let outcome = try Workspace().run(
+      threeDrives + """
+
+        tripsim tune -k off_route.fixes=1,2 --target 'latency_s < 9'; echo $?
+        sed -i 's/"lat":4/"lat":3/' traces/town/truth-4.jsonl
+        tripsim tune -k off_route.fixes=1,2 | head -1; echo ${PIPESTATUS[0]}
+        """)
+    #expect(
+      outcome.output == """
+        2
+        not beaten in false_per_100km, unnoticed, noticed_s_p95: 1 of 2 settings
+        2
+
+        """)
+    #expect(
+      outcome.errors == """
+        tripsim: error: no trip has a value of 'latency_s', so that the target cannot be judged
+          expected seconds from request to answer, median
+        traces/town/truth-4.jsonl:1:1: error: fix 0 is 1112 km from its true position
+          expected the truth of this trace
+          hint: 'tripsim simulate ROUTE -o TRACE --truth FILE' writes both; a part of a drive has \
+        its own
+
+        """)
+  }
+
   @Test func `a check under other settings reports changes in total and as a comment`() throws {
     let outcome = try Workspace().run(
       """

@@ -147,7 +147,11 @@ extension CaseChecker {
     guard let job = verdict.job else { return .none }
     let agreement = compareEvents(earlier ?? golden(of: job, in: store), terms, &verdict)
     if job.trip.plan.truth != nil {
-      let faults = job.trip.plan.readTruth(store).diagnostics.filter { $0.severity == .error }
+      let truth = job.trip.plan.readTruth(store)
+      var faults = truth.diagnostics.filter { $0.severity == .error }
+      if faults.isEmpty, let fault = truth.value?.fault(against: lines(verdict.output)) {
+        faults.append(fault)
+      }
       if !faults.isEmpty { verdict.causes.append(.unusable(.tripCase, faults)) }
     }
     let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))

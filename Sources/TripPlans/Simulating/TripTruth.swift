@@ -1,4 +1,4 @@
-import Geodesy
+package import Geodesy
 package import Notations
 import RouteServices
 package import Simulation
@@ -14,12 +14,17 @@ package struct TripTruth: Equatable, Sendable {
     package var driven: Double
     /// The distance along the planned route in meters; absent off it.
     package var alongTrack: Double?
+    /// The position; absent if a file does not state it, and for a simulated drive.
+    package var coordinate: Coordinate?
     /// Whether the position is on the planned route.
     package var isOnRoute: Bool { alongTrack != nil }
   }
 
   /// The fixes in the order of the trace.
   package private(set) var moments: [Moment] = []
+
+  /// The file that states the truth; absent for a simulated drive.
+  package private(set) var file: String?
 
   /// Makes the truth of a drive along a planned route.
   init(of drive: SimulatedDrive, along planned: Route) {
@@ -61,6 +66,7 @@ extension TripTruth {
   package static func read(_ bytes: [UInt8], file: String) -> Reading<TripTruth> {
     var reader = DocumentReader(code: "truth", file: file)
     var truth = TripTruth()
+    truth.file = file
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, text) in lines.enumerated() where !text.isEmpty {
       let document = JSONReader.readDocument(
@@ -92,7 +98,11 @@ extension TripTruth {
       reader.report(.missing("along_m", expected: expected), at: line.position)
       return nil
     }
-    return Moment(elapsed: elapsed, driven: driven, alongTrack: draft.alongTrack)
+    let coordinate = draft.latitude.flatMap { latitude in
+      draft.longitude.map { Coordinate(latitude: latitude, longitude: $0) }
+    }
+    return Moment(
+      elapsed: elapsed, driven: driven, alongTrack: draft.alongTrack, coordinate: coordinate)
   }
 
   /// A line as written.
@@ -102,12 +112,16 @@ extension TripTruth {
     var driven: Double?
     var isOnRoute: Bool?
     var alongTrack: Double?
+    var latitude: Double?
+    var longitude: Double?
 
     static let keys: [ShapeKey<LineDraft>] = [
       .init("fix", \.fix, .whole(), isRequired: true),
       .init("t_s", \.elapsed, .number(in: 0...1e9, "seconds, at least 0"), isRequired: true),
       .init("driven_m", \.driven, .meters, isRequired: true),
       .init("on_route", \.isOnRoute, .flag), .init("along_m", \.alongTrack, .meters),
+      .init("lat", \.latitude, .number(in: -90...90, "degrees in -90...90")),
+      .init("lon", \.longitude, .number(in: -180...180, "degrees in -180...180")),
     ]
   }
 }

@@ -23,7 +23,7 @@ struct SettingSweep {
     for fault in faults { console.report(fault) }
     var isWhole = faults.isEmpty
     let trips = cases.flatMap(\.jobs)
-    let truths = trips.map { trip in
+    var truths = trips.map { trip in
       let reading = trip.trip.plan.readTruth(DiskFiles(within: trip.root))
       for fault in reading.diagnostics where fault.severity == .error {
         console.report(fault)
@@ -46,6 +46,11 @@ struct SettingSweep {
       var count = 0
       pool.run(trips) { job, output in
         if output.exit > 1, failure == nil { failure = fault(of: job, output, words) }
+        if index == 0, output.exit <= 1, let fault = truths[count]?.fault(against: output.lines) {
+          console.report(fault)
+          truths[count] = nil
+          isWhole = false
+        }
         table.add(output, of: job.trip.name, truth: truths[count], settingIndex: index)
         count += 1
         progress.show(done: index * trips.count + count)

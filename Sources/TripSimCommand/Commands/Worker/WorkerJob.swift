@@ -65,6 +65,10 @@ extension WorkerAnswer {
     let result = trip.run.performed()
     output = result.output
     guard output.exit <= 1 else { return }
+    if let fault = truth.value?.fault(against: output.lines) {
+      output = CaseOutput(events: [], exit: 2, messages: [fault.rendered])
+      return
+    }
     let audit = DriveAudit(
       output, routes: result.routes, truth: truth.value, follows: job.followsRoute)
     rows = DriveAnswer(row: audit.row, maneuvers: audit.maneuvers)
