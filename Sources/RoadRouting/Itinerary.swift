@@ -57,14 +57,22 @@ extension Itinerary {
     if let (edge, position) = common {
       return RoadPath(edges: [edge], start: position, end: position)
     }
-    let goals = goals(at: ends)
     let choices = startChoices(from: from, at: origins, after: previous)
-    for starts in choices {
-      if previous == nil, let path = pathAvoidingManeuvers(from: starts, to: goals) { return path }
-      if let path = search.cheapestPath(from: starts, to: goals) { return path }
-    }
+    let avoids = previous == nil
+    if let path = path(fromFirstOf: choices, to: goals(at: ends), avoids: avoids) { return path }
     return try pathAroundIslands(
       from: from, to: stop, number: number, starts: previous.flatMap { _ in choices.last })
+  }
+
+  /// The path from the first set of starts that has one; absent if none has.
+  private func path(
+    fromFirstOf choices: [[RouteSearch.Start]], to goals: [RouteSearch.Goal], avoids: Bool
+  ) -> RoadPath? {
+    for starts in choices {
+      if avoids, let path = pathAvoidingManeuvers(from: starts, to: goals) { return path }
+      if let path = search.cheapestPath(from: starts, to: goals) { return path }
+    }
+    return nil
   }
 
   private func snapped(
@@ -96,9 +104,10 @@ extension Itinerary {
 }
 
 extension Itinerary {
-  /// The sets of starts to try in order of preference.
+  /// The sets of starts to try in order of preference, on no closed piece.
   private func startChoices(
-    from stop: RouteStop, at positions: [RoadPosition], after previous: RoadPath?
+    from stop: RouteStop, at positions: [RoadPosition], after previous: RoadPath?,
+    except closed: Set<Int> = []
   ) -> [[RouteSearch.Start]] {
     let all = starts(at: positions)
     if let previous {
@@ -112,7 +121,7 @@ extension Itinerary {
     let nearby = graph.roadPositions(
       near: stop.coordinate, within: min(reach, Self.snapLimit), tolerance: Self.snapTolerance
     ) { piece, visit in
-      [true, false].contains { isForward in
+      !closed.contains(piece) && [true, false].contains { isForward in
         let edge = RoadEdge(piece: piece, isForward: isForward)
         return graph.isOpen[edge.index] && agrees(edge, at: visit, with: course)
       }
@@ -200,9 +209,12 @@ extension Itinerary {
     for _ in 0..<Self.islandCount {
       let origins = positions(around: origin, except: closed)
       let ends = positions(around: stop, except: isolated)
-      let beginning = starts ?? self.starts(at: origins)
-      if let path = search.cheapestPath(from: beginning, to: goals(at: ends)) { return path }
-      let forth = Island(from: beginning.map { $0.edges[0] }, isBackward: false, in: graph)
+      let choices =
+        starts.map { [$0] } ?? startChoices(from: origin, at: origins, after: nil, except: closed)
+      let avoids = starts == nil
+      if let path = path(fromFirstOf: choices, to: goals(at: ends), avoids: avoids) { return path }
+      let beginnings = choices.last ?? []
+      let forth = Island(from: beginnings.map { $0.edges[0] }, isBackward: false, in: graph)
       let back = Island(from: edges(at: ends).map(\.0), isBackward: true, in: graph)
       let isClosedIn = forth.length <= back.length
       reach = reach ?? (isClosedIn ? .closedIn(meters: forth.length) : .island(meters: back.length))
@@ -225,18 +237,31 @@ extension Itinerary {
 
   /// The cheapest path without a maneuver within a radius; absent if there is none.
   ///
-  /// The radius is halved until there is such a path.
+  /// The radius is halved until there is such a path, but a road on which the traveler has to turn
+  /// around within the whole radius is no way to avoid other maneuvers.
   private func pathAvoidingManeuvers(
     from starts: [RouteSearch.Start], to goals: [RouteSearch.Goal]
   ) -> RoadPath? {
     var radius = request.avoidRadius
     while radius > 0 {
       let farther = starts.flatMap { extended($0, beyond: radius, goals: goals) }
-      if let path = search.cheapestPath(from: farther, to: goals) { return path }
+      let path = search.cheapestPath(from: farther, to: goals)
+      if let path, !turnsAround(path, within: request.avoidRadius) { return path }
       if radius < 2 * Self.leastAvoidRadius { break }
       radius /= 2
     }
     return nil
+  }
+
+  /// Whether a path turns around on a road within some meters.
+  private func turnsAround(_ path: RoadPath, within meters: Double) -> Bool {
+    var distance = Double(rest(of: path.edges[0], after: path.start)) / 1e6
+    for (edge, next) in zip(path.edges, path.edges.dropFirst()) {
+      if distance > meters { return false }
+      if next == edge.reversed { return true }
+      distance += Double(graph.length(of: next)) / 1e6
+    }
+    return false
   }
 
   /// The extensions of a start that leave a radius without a maneuver; empty if there are none.

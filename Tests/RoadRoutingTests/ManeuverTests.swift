@@ -496,6 +496,38 @@ import TripModel
       plan.letters(of: try plan.route("xD", course: 90, avoid: 300), among: "ABCDE") == "BCED")
   }
 
+  @Test(arguments: [20.0, 150, 300])
+  func `a dead end is no way to avoid a turn before it`(radius: Double) throws {
+    let plan = StreetPlan(
+      """
+      A-x-B-C
+          |
+          D
+      """, [Street("AxBC", "Mill Street"), Street("BD")])
+    #expect(
+      plan.letters(of: try plan.route("xD", course: 90, avoid: radius), among: "ABCD") == "BD")
+  }
+
+  @Test(arguments: [true, false])
+  func `the course is obeyed whether or not the road at the destination is an island`(
+    hasIsland: Bool
+  ) throws {
+    let island = hasIsland ? [Street("yz")] : []
+    let plan = StreetPlan(
+      """
+      A-----x-----B
+      C-----------D-----E
+                    y-z
+      """, metersPerCell: 10,
+      [
+        Street("BxA", "West Road", ["oneway": "yes"]), Street("AC"),
+        Street("CD", "East Road", ["oneway": "yes"]), Street("DE"), Street("DB"),
+      ] + island)
+    for (course, letters) in [(270.0, "ACD"), (90, "D")] {
+      #expect(plan.letters(of: try plan.route("xy", course: course), among: "ABCDE") == letters)
+    }
+  }
+
   @Test func `a destination behind the traveler on the same road does not end the avoided radius`()
     throws
   {
