@@ -121,10 +121,11 @@ extension Itinerary {
     let nearby = graph.roadPositions(
       near: stop.coordinate, within: min(reach, Self.snapLimit), tolerance: Self.snapTolerance
     ) { piece, visit in
-      !closed.contains(piece) && [true, false].contains { isForward in
-        let edge = RoadEdge(piece: piece, isForward: isForward)
-        return graph.isOpen[edge.index] && agrees(edge, at: visit, with: course)
-      }
+      !closed.contains(piece)
+        && [true, false].contains { isForward in
+          let edge = RoadEdge(piece: piece, isForward: isForward)
+          return graph.isOpen[edge.index] && agrees(edge, at: visit, with: course)
+        }
     }
     let nearest = (nearby.map(\.distance).min() ?? 0) + Self.nearTolerance
     let agreeing = [nearby.filter { $0.distance <= nearest }, nearby].map { positions in
