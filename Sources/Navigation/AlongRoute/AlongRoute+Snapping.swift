@@ -7,6 +7,10 @@ extension AlongRoute {
     _ state: inout AlongRouteState, _ movement: Movement, threshold: Double,
     _ witness: inout some Witness
   ) {
+    if state.beginning.farthest < .infinity {
+      state.beginning.add(
+        movement, start: plan.table.line.points[0], within: plan.rules.joinDistance)
+    }
     let stretch = openStretch(state)
     guard let before = state.hypotheses.first else {
       state.hypotheses = plan.localization.begin(

@@ -13,6 +13,8 @@ struct AlongRouteState: Equatable, Sendable {
   var nearSince: Instant?
   /// Whether the trip was under way before its first fix on the route.
   var isUnderway = false
+  /// How far the traveler has been from the route's start.
+  var beginning = Beginning()
   /// The latest fixes, if they are too far from the one before them to be believed.
   var outliers: Outliers?
   /// Whether the latest fix moved the traveler to another part of the route or is the first on it.
@@ -75,6 +77,35 @@ struct AlongRouteState: Equatable, Sendable {
     common.deviation = earlier.common.deviation
     common.drivenDistance = earlier.common.drivenDistance
     common.farthestDistance = earlier.common.farthestDistance
+  }
+}
+
+/// How far a traveler has been from the start of the route before a drive is evident.
+struct Beginning: Equatable, Sendable {
+  /// The maximum distance of a fix from the start in meters; infinite once a drive is evident.
+  ///
+  /// Of slow fixes, two in a row must be that far, because a receiver errs.
+  private(set) var farthest = 0.0
+  /// The distance of the latest fix.
+  private var latest = 0.0
+  /// The distance in meters driven at stated speeds that no standing receiver states.
+  private var driven = 0.0
+
+  /// The least of these speeds in m/s.
+  private static let drivingSpeed = 3.0
+
+  /// Adds a fix; within a radius of the start, in meters, a drive may not be evident.
+  mutating func add(_ movement: Movement, start: Vector, within radius: Double) {
+    let distance = (movement.position - start).length
+    if let speed = movement.statedSpeed, speed >= Self.drivingSpeed {
+      driven += speed * movement.seconds
+    }
+    let isSlow = (movement.statedSpeed ?? .infinity) < Self.drivingSpeed
+    farthest = max(farthest, isSlow ? min(distance, latest) : distance)
+    latest = distance
+    // Without speeds, half of the radius is more than the receiver's errors.
+    let most = movement.statedSpeed == nil ? radius / 2 : radius
+    if driven >= Localization.startLength || farthest > most { farthest = .infinity }
   }
 }
 

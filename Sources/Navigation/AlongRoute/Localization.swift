@@ -74,15 +74,36 @@ struct Localization {
     let isAtEnd = line.length - projection.alongTrack <= reach
     let away = projection.squaredDistance.squareRoot()
     if !isAtEnd, away + Localization.clearMargin < nearestStart { return false }
-    guard movement.trust >= AlongRoute.leastTrust, let direction = movement.direction,
-      direction.dot(way) < 0
+    // A course at low speed does not show that a whole round trip was driven.
+    let least = isAtEnd && hypotheses.isEmpty ? Localization.drivingTrust : AlongRoute.leastTrust
+    guard movement.trust >= least, let direction = movement.direction, direction.dot(way) < 0
     else {
       // At a first fix beside the start, the cost of a late position is enough.
       return !hypotheses.isEmpty || way.length > Localization.nearDistance
     }
-    return hypotheses.isEmpty && movement.trust > 0.5
+    return hypotheses.isEmpty && movement.trust > Localization.drivingTrust
       && movement.cosine(to: projection.piece, of: line).map { $0 <= -0.5 } ?? false
   }
+
+  /// The trust in a direction from which it is that of a vehicle that drives.
+  private static let drivingTrust = 0.5
+
+  /// Whether a position is back near the start, and the way there leads clearly farther from the
+  /// start than the traveler has been.
+  private func isReturn(_ alongTrack: Double, piece: Int, after farthest: Double) -> Bool {
+    guard farthest < .infinity else { return false }
+    let start = line.points[0]
+    let distance = (line.position(at: alongTrack, onPiece: piece).vector - start).length
+    let reach = max(Localization.returnPart * distance, farthest / Localization.beenPart)
+    guard alongTrack > reach else { return false }
+    return line.points[...piece].contains { ($0 - start).squaredLength > reach * reach }
+  }
+
+  /// How much farther than a position the way to it must lead so that the position is a return.
+  private static let returnPart = 2.0
+
+  /// The part of the distance of a way from its start that a traveler on it has been.
+  private static let beenPart = 0.75
 
   /// Updates the hypotheses by a fix.
   ///
@@ -144,7 +165,26 @@ struct Localization {
     }
     next.rank(on: line)
     next.keepBest(of: hypotheses[0].origin)
+    keepDriven(&next, after: hypotheses[0], movement, in: stretch, &witness)
     hypotheses = next
+  }
+
+  /// Prefers a position that the traveler may have reached to a return, of which the best position
+  /// was none before.
+  private func keepDriven(
+    _ next: inout [Hypothesis], after best: Hypothesis, _ movement: Movement,
+    in stretch: OpenStretch, _ witness: inout some Witness
+  ) {
+    let isReturn = { (hypothesis: Hypothesis) in
+      self.isReturn(hypothesis.alongTrack, piece: hypothesis.piece, after: stretch.farthest)
+    }
+    guard isReturn(next[0]), !isReturn(best) else { return }
+    if let index = next.firstIndex(where: { !isReturn($0) }) {
+      next.insert(next.remove(at: index), at: 0)
+    } else {
+      next.insert(best, at: 0)
+      wait(&next[0], 0, movement, cost: 0, &witness)
+    }
   }
 
   /// Keeps a hypothesis where it is, at a cost, because it does not explain a fix.
@@ -184,6 +224,14 @@ struct Localization {
     if stretch.startReach > 0,
       isUndriven(
         projection, from: hypotheses, movement, startWithin: stretch.startReach, nearestStart)
+    {
+      return false
+    }
+    if !hypotheses.isEmpty,
+      isReturn(projection.alongTrack, piece: projection.piece, after: stretch.farthest),
+      !hypotheses.contains(where: {
+        abs($0.alongTrack - projection.alongTrack) <= Localization.slack(of: movement.distance)
+      })
     {
       return false
     }

@@ -63,6 +63,10 @@ struct OpenStretch {
   /// believed before anything is driven; 0 once something is driven.
   var startReach = 0.0
 
+  /// The distance in meters that the traveler has been from the route's start; infinite once a
+  /// drive is evident.
+  var farthest = Double.infinity
+
   /// The whole route.
   static let whole = OpenStretch(range: 0...Double.infinity)
 
@@ -85,11 +89,13 @@ extension AlongRoute {
   func openStretch(_ state: AlongRouteState) -> OpenStretch {
     let legs = plan.table.legs
     var stretch = OpenStretch.whole
-    if state.common.drivenDistance < Localization.startLength, state.watch.start <= 0,
-      !state.isUnderway,
-      (state.hypotheses.first?.alongTrack ?? 0) <= plan.rules.joinDistance
-    {
-      stretch.startReach = plan.rules.joinDistance
+    if state.watch.start <= 0, !state.isUnderway {
+      if state.common.drivenDistance < Localization.startLength,
+        (state.hypotheses.first?.alongTrack ?? 0) <= plan.rules.joinDistance
+      {
+        stretch.startReach = plan.rules.joinDistance
+      }
+      stretch.farthest = state.beginning.farthest
     }
     guard closesRoad(state) else {
       stretch.range = state.watch.start...(.infinity)
