@@ -51,7 +51,7 @@ struct EnvironmentTests {
   }
 
   @Test
-  func `speeding is announced by percent of the limit, after it has lasted, and ends unknown`() {
+  func `speeding is announced after it has lasted, by percent of the limit, and ends unknown`() {
     var road = route(spots)
     road.annotation.speedLimits = [.limited(20), nil, .limited(20)]
     var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 50)
@@ -64,6 +64,7 @@ struct EnvironmentTests {
         "1.0 speeding minor 10.0 % of 20.0 @0.0", "3.0 speeding major 25.0 % of 20.0 @0.0",
         "6.0 speeding minor 10.0 % of 20.0 @0.0", "7.0 speeding none 0.0 % of 20.0 @0.0",
         "8.0 speeding major 25.0 % of 20.0 @0.0", "10.0 speeding unknown -1.0 % of - @0.1",
+        "20.0 speeding none 0.0 % of 20.0 @0.2",
       ])
     rules.speeding.upgradeTime = 2
     #expect(

@@ -18,7 +18,7 @@ struct SpeedingWatch {
   mutating func judge(
     _ speed: Double?, under limit: SpeedLimit?, _ rules: SpeedingRules, at now: Instant
   ) -> (severity: SpeedingSeverity, reasons: [Comparison]) {
-    guard case .limited(let most) = limit, most > 0, let speed else {
+    guard case .limited(let most, _) = limit, most > 0, let speed else {
       (minorSince, majorSince) = (nil, nil)
       return (limit == nil ? .unknown : .none, [])
     }
@@ -52,13 +52,13 @@ struct SpeedingWatch {
   ) -> SpeedingReport? {
     var report = SpeedingReport(severity: severity, excess: severity == .unknown ? nil : 0)
     report.speed = speed
-    if case .limited(let most) = limit {
+    if case .limited(let most, _) = limit {
       report.limit = most
       // A nearly zero limit from a faulty router would be exceeded by any factor.
       if severity.isAlert, let speed { report.excess = min((speed - most) / most, 1e6) }
     }
     let percent = ((report.excess ?? 0) * 100).rounded()
-    guard severity.isAlert || self.severity.isAlert,
+    guard severity.isAlert || self.severity != .none,
       percent != self.percent || severity != self.severity
     else { return nil }
     (self.percent, self.severity) = (percent, severity)
