@@ -9,6 +9,7 @@ extension Profile {
       .set("step.arrival", "near_end(10,32)", demonstration),
       .set("step.waypoints", "within_range(100)", demonstration),
       .set("step.deviation", "threshold(15,50)", demonstration),
+      .set("location.discard", false, every),
       .set("location.max_accuracy_m", 100_000, every),
       .set("location.max_speed_mps", 100_000, every),
       .set("reroute.hold_off_s", 5, "FerrostarCore, minimumTimeBeforeRecalculation"),

@@ -37,7 +37,7 @@ extension Question {
     case .modifyRerouteOptions: "requests are unchanged"
     case .isOffRoute: "the traveler is on the route"
     case .pickRoute: "the first route is used"
-    case .shouldDiscard: "inaccurate fixes are discarded"
+    case .shouldDiscard: "'location.discard' applies"
     case .shouldPreventReroutesWhenArriving: "'arrival.prevent_reroutes' applies"
     case .shouldSkipWaypoint: "the trip returns to a missed waypoint"
     case .didArrive: "'arrival.advance' applies"
