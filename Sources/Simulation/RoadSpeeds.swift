@@ -88,7 +88,7 @@ extension SpeedLimit {
   fileprivate var speed: Double? {
     switch self {
     case .unlimited: nil
-    case .limited(let speed): speed
+    case .limited(let speed, _): speed
     }
   }
 }

@@ -32,7 +32,10 @@ import TripModel
     #expect(maneuvers(of: route) == ["depart: Mill Street", "arrive: Mill Street"])
     #expect(abs((route.declaredDistance ?? 0) - 200) < 0.1)
     #expect(abs((route.annotation.durations[0] ?? 0) - 10) < 0.01)
-    #expect(route.annotation.speedLimits[0] == .limited(10))
+    #expect(
+      route.annotation.speedLimits == [
+        .limited(10, unit: .kilometersPerHour), .limited(8.05, unit: .milesPerHour),
+      ])
     #expect(abs((route.annotation.durations[1] ?? 0) - 100 / (18 * 0.44704)) < 0.01)
     #expect(
       abs((route.declaredDuration ?? 0) - route.annotation.durations.reduce(0) { $0 + ($1 ?? 0) })
@@ -52,7 +55,8 @@ import TripModel
       "A---B", [Street("AB", nil, ["highway": "primary", "maxspeed": maxspeed])])
     let route = try plan.route("AB")
     let rounded = limit.map { ($0 / 3.6 * 100).rounded() / 100 }
-    #expect(route.annotation.speedLimits[0] == rounded.map { .limited($0) })
+    let unit = maxspeed.hasPrefix("GB") ? SpeedUnit.milesPerHour : .kilometersPerHour
+    #expect(route.annotation.speedLimits[0] == rounded.map { .limited($0, unit: unit) })
     let seconds = 100 / ((limit ?? 70) / 3.6)
     #expect(abs((route.declaredDuration ?? 0) - seconds) < 0.01)
   }

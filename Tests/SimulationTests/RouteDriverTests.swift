@@ -24,7 +24,7 @@ import TripModel
     #expect(last.coordinate.distance(to: route.vertices[route.vertices.count - 1]) < 1e-6)
     #expect(first.speed == 0 && last.speed == 0)
     let limit = route.annotation.speedLimits.compactMap { limit in
-      if case .limited(let speed) = limit { speed } else { nil }
+      if case .limited(let speed, _) = limit { speed } else { nil }
     }
     for (here, next) in zip(points, points.dropFirst()) {
       let step = next.alongTrack - here.alongTrack
@@ -48,7 +48,7 @@ import TripModel
     }
     for point in drive(route, { $0.interval = 0.2 }) {
       let segment = ends.dropFirst().firstIndex { point.alongTrack <= $0 } ?? ends.count - 1
-      if case .limited(let speed) = route.annotation.speedLimits[segment - 1] {
+      if case .limited(let speed, _) = route.annotation.speedLimits[segment - 1] {
         #expect(point.speed <= speed + 1e-9)
       }
     }

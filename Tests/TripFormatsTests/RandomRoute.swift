@@ -71,7 +71,9 @@ enum RandomRoute {
       vertices: vertices, legs: legs, waypoints: waypoints,
       annotation: Annotation(
         durations: column(count, 5.25, &numbers), speeds: column(count, 13.9, &numbers),
-        speedLimits: column(count, .unlimited, &numbers),
+        speedLimits: column(count, .unlimited, &numbers).map { limit in
+          maybe(.limited(13.9, unit: maybe(.milesPerHour, &numbers)), &numbers) ?? limit
+        },
         congestion: column(count, "heavy", &numbers),
         closures: maybe([count / 3...count / 2, count...count], &numbers) ?? [],
         incidents: maybe(
@@ -97,7 +99,6 @@ enum RandomRoute {
       name: maybe("Rue de l’Été", &numbers), reference: maybe("A 9", &numbers),
       destinations: maybe("City\\Port", &numbers), exits: maybe("12A", &numbers),
       mode: maybe("ferry", &numbers), drivingSide: maybe(.left, &numbers),
-      speedLimitUnit: maybe(.milesPerHour, &numbers),
       declaredDistance: maybe(distance, &numbers), declaredDuration: maybe(distance / 7, &numbers),
       instruction: maybe("Turn\nleft", &numbers),
       spokenInstructions: [

@@ -26,7 +26,7 @@ import TripModel
     let first = Step(
       vertices: 0...2, maneuver: Maneuver(type: "depart", bearingAfter: Bearing(degrees: 90)),
       name: "High Street", reference: "A 1", mode: "driving", drivingSide: .left,
-      speedLimitUnit: .milesPerHour, declaredDistance: 110, declaredDuration: 11,
+      declaredDistance: 110, declaredDuration: 11,
       instruction: "Head east",
       spokenInstructions: [
         SpokenInstruction(triggerDistance: 110, text: "Head east"),
@@ -72,7 +72,7 @@ import TripModel
           ],
           annotation: Annotation(
             durations: [5, 6, nil], speeds: [10, nil, nil],
-            speedLimits: [.unlimited, .limited(13.9), nil], congestion: ["low", nil, nil],
+            speedLimits: [.unlimited, .limited(13.9, unit: .milesPerHour), nil], congestion: ["low", nil, nil],
             closures: [0...3],
             incidents: [
               Incident(

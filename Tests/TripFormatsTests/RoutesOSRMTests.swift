@@ -218,11 +218,14 @@ import TripModel
       readRoutes(
         osrmAnswer(
           annotation: """
-            {"maxspeed":[{"speed":50,"unit":"km/h"},{"none":true},{"unknown":true}],
+            {"maxspeed":[{"speed":50,"unit":"km/h"},{"none":true},{"speed":30,"unit":"mph"}],
              "congestion_numeric":[0,59,null]}
             """)
       ).value?.main)
-    let limits: [SpeedLimit?] = [.limited(50 / 3.6), .unlimited, nil]
+    let limits: [SpeedLimit?] = [
+      .limited(50 / 3.6, unit: .kilometersPerHour), .unlimited,
+      .limited(30 * 0.44704, unit: .milesPerHour),
+    ]
     #expect(route.annotation.speedLimits == limits)
     #expect(route.annotation.congestion == ["low", "moderate", nil])
     let miles = try #require(
@@ -233,7 +236,7 @@ import TripModel
              "congestion":["low","heavy","severe"],"congestion_numeric":[0,0,0]}
             """)
       ).value?.main)
-    let oneLimit: [SpeedLimit?] = [.limited(30 * 0.44704), nil, nil]
+    let oneLimit: [SpeedLimit?] = [.limited(30 * 0.44704, unit: .milesPerHour), nil, nil]
     #expect(miles.annotation.speedLimits == oneLimit)
     #expect(miles.annotation.congestion == ["low", "heavy", "severe"])
   }

@@ -102,10 +102,7 @@ struct RoadAlertTests {
 
   @Test func `a speed limit, no limit and an unknown limit are announced, a limit with its unit`() {
     var road = route(spots)
-    road.annotation.speedLimits = [.limited(20), nil, .unlimited]
-    for index in road.legs[0].steps.indices {
-      road.legs[0].steps[index].speedLimitUnit = .milesPerHour
-    }
+    road.annotation.speedLimits = [.limited(20, unit: .milesPerHour), nil, .unlimited]
     #expect(
       trip(road, drive([Spot(0, 0), Spot(0, 1_501)], speed: 50), .speedLimit) == [
         "0.0 speed_limit changed 20.0 mph @0.0", "10.0 speed_limit unknown - @0.1",

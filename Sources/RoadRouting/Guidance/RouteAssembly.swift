@@ -78,8 +78,7 @@ extension RouteAssembly {
       exits: isExit ? road.exitReference ?? exit?.reference : nil,
       mode: road.roadClass == .ferry ? "ferry" : graph.mode.word,
       drivingSide: road.drivingSide ?? graph.drivingSide,
-      speedLimitUnit: line.units[vertices.lowerBound..<vertices.upperBound].lazy
-        .compactMap(\.self).first, declaredDistance: distance(vertices).hundredths,
+      declaredDistance: distance(vertices).hundredths,
       declaredDuration: duration(vertices))
   }
 

@@ -13,9 +13,6 @@ struct RouteLine {
   /// The time of each vertex from the line's start, in seconds.
   private(set) var times: [Double] = []
 
-  /// The unit of the speed limit of each segment.
-  private(set) var units: [SpeedUnit?] = []
-
   /// The stretch added last.
   private var last: LegPath.Stretch?
 
@@ -68,13 +65,12 @@ extension RouteLine {
     annotation.durations.append((distance / speed).thousandths)
     annotation.speeds.append(speed.hundredths)
     annotation.speedLimits.append(Self.limit(limit))
-    units.append(limit?.unit)
   }
 
   private static func limit(_ limit: RoadSpeed?) -> SpeedLimit? {
     switch limit {
     case .unlimited: .unlimited
-    case .limited: limit?.metersPerSecond.map { .limited($0.hundredths) }
+    case .limited: limit?.metersPerSecond.map { .limited($0.hundredths, unit: limit?.unit) }
     case .unsaid, nil: nil
     }
   }

@@ -11,7 +11,6 @@ extension NativeRouteReader {
       destinations: properties["destinations"]?.text, exits: properties["exits"]?.text,
       mode: properties["mode"]?.text,
       drivingSide: properties["driving_side"]?.string.flatMap(DrivingSide.init),
-      speedLimitUnit: properties["speed_limit_unit"]?.string.flatMap(SpeedUnit.init(rawValue:)),
       declaredDistance: notes.amount("distance_m", of: properties),
       declaredDuration: notes.amount("duration_s", of: properties),
       typicalDuration: notes.amount("typical_s", of: properties),
@@ -99,14 +98,29 @@ extension NativeRouteReader {
     Annotation(
       durations: notes.segments("segment_s", of: properties, count: count) { $0.amount },
       speeds: notes.segments("speed_mps", of: properties, count: count) { $0.amount },
-      speedLimits: notes.segments("speed_limit_mps", of: properties, count: count) { value in
-        value.string == "none" ? .unlimited : value.amount.map(SpeedLimit.limited)
-      },
+      speedLimits: speedLimits(of: properties, count: count),
       congestion: notes.column("congestion", of: properties, count: count).map(\.text),
       closures: properties.elements("leg_closures").compactMap(\.vertices),
       incidents: properties.elements("leg_incidents").compactMap { incident in
         incident["vertices"]?.vertices.map(incident.incident)
       })
+  }
+}
+
+extension NativeRouteReader {
+  /// Reads the speed limits of a step's segments, whose unit is one or an array.
+  private mutating func speedLimits(of properties: JSONValue, count: Int) -> [SpeedLimit?] {
+    let limits = notes.segments("speed_limit_mps", of: properties, count: count) { value in
+      value.string == "none" ? .unlimited : value.amount.map { SpeedLimit.limited($0) }
+    }
+    guard let stated = properties["speed_limit_unit"], !limits.isEmpty else { return limits }
+    let units =
+      stated.array == nil
+      ? limits.map { _ in stated }
+      : notes.column("speed_limit_unit", of: properties, count: count).map(\.self)
+    return limits.enumerated().map { index, limit in
+      limit?.signed(in: units.element(at: index)?.string.flatMap(SpeedUnit.init(rawValue:)))
+    }
   }
 }
 

@@ -63,11 +63,11 @@ func mapboxSpeedLimit(_ value: JSONValue) -> SpeedLimit? {
   if value["none"]?.boolean == true { return .unlimited }
   guard let speed = value["speed"]?.amount, speed > 0, let unit = mapboxSpeedUnit(value)
   else { return nil }
-  return .limited(unit == .milesPerHour ? speed * 0.44704 : speed / 3.6)
+  return .limited(unit == .milesPerHour ? speed * 0.44704 : speed / 3.6, unit: unit)
 }
 
 /// The unit of a speed limit in Mapbox's format; absent if it states no limit.
-func mapboxSpeedUnit(_ value: JSONValue) -> SpeedUnit? {
+private func mapboxSpeedUnit(_ value: JSONValue) -> SpeedUnit? {
   value["speed"]?.amount == nil ? nil : SpeedUnit(word: value["unit"]?.string ?? "km/h")
 }
 

@@ -17,7 +17,6 @@ extension OSRMRouteReader {
       destinations: value["destinations"]?.text, exits: value["exits"]?.text,
       mode: value["mode"]?.text,
       drivingSide: value["driving_side"]?.string.flatMap(DrivingSide.init),
-      speedLimitUnit: value["speedLimitUnit"]?.string.flatMap(SpeedUnit.init(word:)),
       declaredDistance: value["distance"]?.amount, declaredDuration: value["duration"]?.amount,
       typicalDuration: value["duration_typical"]?.amount,
       instruction: maneuver["instruction"]?.text,

@@ -139,17 +139,19 @@ struct OSRMRouteReader: RouteDialect {
         Step(vertices: start...start, maneuver: Maneuver(type: $0))
       }
     }
-    annotate(&builder, from: start, of: value, collapsed)
-    let unit = value["annotation"]?.elements("maxspeed").lazy.compactMap(mapboxSpeedUnit).first
-    for index in steps.indices where steps[index].speedLimitUnit == nil {
-      steps[index].speedLimitUnit = unit
+    let units = zip(items, steps).map { item, step in
+      (step.vertices, item["speedLimitUnit"]?.string.flatMap(SpeedUnit.init(word:)))
     }
+    annotate(&builder, from: start, of: value, collapsed, units)
     return finishedLeg(of: value, steps: steps, range: start...builder.lastVertex)
   }
 
   /// Adds the annotation of a leg, without the values of segments between equal points.
+  ///
+  /// `units` are those on the signs along each step, as far as steps state them.
   private mutating func annotate(
-    _ builder: inout RouteBuilder, from start: Int, of leg: JSONValue, _ collapsed: [Int]
+    _ builder: inout RouteBuilder, from start: Int, of leg: JSONValue, _ collapsed: [Int],
+    _ units: [(vertices: ClosedRange<Int>, unit: SpeedUnit?)]
   ) {
     let count = builder.lastVertex - start
     guard count > 0 else { return }
@@ -157,6 +159,12 @@ struct OSRMRouteReader: RouteDialect {
     let isWhole = RefreshReader.segmentCount(of: leg) == whole
     var annotation = notes.osrmAnnotation(of: leg, count: isWhole ? whole : count)
     if isWhole { annotation.remove(collapsed) }
+    for (vertices, unit) in units where unit != nil {
+      let segments = vertices.lowerBound - start..<vertices.upperBound - start
+      for segment in segments.clamped(to: annotation.speedLimits.indices) {
+        annotation.speedLimits[segment] = annotation.speedLimits[segment]?.signed(in: unit)
+      }
+    }
     builder.annotate(with: annotation, from: start)
   }
 

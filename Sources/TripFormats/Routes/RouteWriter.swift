@@ -60,7 +60,7 @@ private struct RouteFeatures {
         feature(role: "step", line: step.vertices, to: &json) { features, json in
           json.member("leg", legIndex)
           json.member("step", stepIndex)
-          json.properties(of: step)
+          json.properties(of: step, speedUnit: features.commonSpeedUnit(of: step))
           if stepIndex == 0 {
             features.writeTotals(of: leg, isFirst: legIndex == 0, to: &json)
             features.writeStretches(of: leg, isLast: isLastLeg, to: &json)
@@ -140,6 +140,16 @@ extension RouteFeatures {
     }
   }
 
+  /// The unit of all speed limits along a step; absent if there is none, or more than one.
+  private func commonSpeedUnit(of step: Step) -> SpeedUnit? {
+    let segments = step.vertices.lowerBound..<step.vertices.upperBound
+    let limits = route.annotation.speedLimits
+    guard segments.upperBound <= limits.count else { return nil }
+    let units = limits[segments].lazy.compactMap(\.self).filter { $0 != .unlimited }.map(\.unit)
+    guard let first = units.first, units.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
   private mutating func writeSegments(of step: Step, isLast: Bool, to json: inout JSONWriter) {
     let segments = step.vertices.lowerBound..<step.vertices.upperBound
     let annotation = route.annotation
@@ -148,8 +158,12 @@ extension RouteFeatures {
     json.column("speed_limit_mps", annotation.speedLimits, segments) { json, limit in
       switch limit {
       case .unlimited: json.string("none")
-      case .limited(let speed): json.number(speed)
+      case .limited(let speed, _): json.number(speed)
       }
+    }
+    if commonSpeedUnit(of: step) == nil {
+      let units = annotation.speedLimits.map { $0?.unit }
+      json.column("speed_limit_unit", units, segments) { $0.string($1.rawValue) }
     }
     json.column("congestion", annotation.congestion, segments) { $0.string($1) }
     writeTunnels(of: step, to: &json)
@@ -265,7 +279,7 @@ extension JSONWriter {
     some("active", lanes.activeDirections)
   }
 
-  fileprivate mutating func properties(of step: Step) {
+  fileprivate mutating func properties(of step: Step, speedUnit: SpeedUnit?) {
     member("maneuver", step.maneuver.type)
     member("modifier", step.maneuver.modifier)
     member("exit", step.maneuver.roundaboutExit)
@@ -278,7 +292,7 @@ extension JSONWriter {
     member("destinations", step.destinations)
     member("mode", step.mode)
     member("driving_side", step.drivingSide?.rawValue)
-    member("speed_limit_unit", step.speedLimitUnit?.rawValue)
+    member("speed_limit_unit", speedUnit?.rawValue)
     member("distance_m", step.declaredDistance)
     member("duration_s", step.declaredDuration)
     member("typical_s", step.typicalDuration)

@@ -77,8 +77,24 @@ extension Annotation {
 package enum SpeedLimit: Equatable, Sendable {
   /// No limit applies.
   case unlimited
-  /// The limit in m/s.
-  case limited(Double)
+  /// The limit in m/s, and the unit on the signs if it is known.
+  case limited(Double, unit: SpeedUnit? = nil)
+
+  /// The unit on the signs; absent without a limit, or if it is not known.
+  package var unit: SpeedUnit? {
+    switch self {
+    case .unlimited: nil
+    case .limited(_, let unit): unit
+    }
+  }
+
+  /// The limit with another unit on the signs.
+  package func signed(in unit: SpeedUnit?) -> SpeedLimit {
+    switch self {
+    case .unlimited: self
+    case .limited(let speed, _): .limited(speed, unit: unit)
+    }
+  }
 }
 
 /// The unit of speed limits on the signs along a road.

@@ -31,9 +31,6 @@ package struct Step: Equatable, Sendable {
   /// The driving side.
   package var drivingSide: DrivingSide?
 
-  /// The unit of speed limits on the signs along the step.
-  package var speedLimitUnit: SpeedUnit?
-
   /// The length declared by the router, in meters.
   package var declaredDistance: Double?
 
@@ -59,7 +56,7 @@ package struct Step: Equatable, Sendable {
   package init(
     vertices: ClosedRange<Int>, maneuver: Maneuver, name: String? = nil,
     reference: String? = nil, destinations: String? = nil, exits: String? = nil,
-    mode: String? = nil, drivingSide: DrivingSide? = nil, speedLimitUnit: SpeedUnit? = nil,
+    mode: String? = nil, drivingSide: DrivingSide? = nil,
     declaredDistance: Double? = nil, declaredDuration: Double? = nil,
     typicalDuration: Double? = nil, instruction: String? = nil,
     spokenInstructions: [SpokenInstruction] = [], visualInstructions: [VisualInstruction] = [],
@@ -73,7 +70,6 @@ package struct Step: Equatable, Sendable {
     self.exits = exits
     self.mode = mode
     self.drivingSide = drivingSide
-    self.speedLimitUnit = speedLimitUnit
     self.declaredDistance = declaredDistance
     self.declaredDuration = declaredDuration
     self.typicalDuration = typicalDuration

@@ -22,11 +22,9 @@ struct RoadConditions {
 
   private mutating func announceLimit(_ view: TripView, in trip: inout Trip) {
     var report = SpeedLimitReport(reason: .unknown)
-    if let (step, segment) = trip.road.segment(view) {
+    if let (_, segment) = trip.road.segment(view) {
       switch trip.road.speedLimit(on: segment) {
-      case .limited(let limit):
-        // Near a waypoint, the next leg may begin before its first segment.
-        let unit = trip.road.route.step(with: segment, near: step).speedLimitUnit
+      case .limited(let limit, let unit):
         report = SpeedLimitReport(limit: limit, unit: unit, reason: .changed)
       case .unlimited: report.reason = .none
       case nil: break
@@ -132,16 +130,5 @@ extension RoadConditions {
     if isHeavy.holds { return (.heavy, isHeavy) }
     return isMedium.holds
       ? (.medium, isMedium) : (.light, Comparison(quantity, value, .below, medium))
-  }
-}
-
-extension Route {
-  /// The step that contains a segment, usually the current one.
-  fileprivate func step(with segment: Int, near step: Step) -> Step {
-    func holds(_ step: Step) -> Bool {
-      step.vertices.lowerBound <= segment && segment < step.vertices.upperBound
-    }
-    if holds(step) { return step }
-    return legs.lazy.flatMap(\.steps).first(where: holds) ?? step
   }
 }

@@ -106,7 +106,7 @@ extension DrivenRoute {
   fileprivate func report(_ view: TripView, _ passed: Intersection?) -> RoadReport? {
     guard let progress = view.progress, let (step, segment) = segment(view) else { return nil }
     var limit: Double?
-    if case .limited(let speed) = speedLimit(on: segment) { limit = speed }
+    if case .limited(let speed, _) = speedLimit(on: segment) { limit = speed }
     return RoadReport(
       name: step.name, reference: step.reference,
       classes: passed.map { ($0.roadClass.map { [$0] } ?? []) + $0.classes } ?? [], limit: limit,
