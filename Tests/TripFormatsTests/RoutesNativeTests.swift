@@ -72,8 +72,8 @@ import TripModel
           ],
           annotation: Annotation(
             durations: [5, 6, nil], speeds: [10, nil, nil],
-            speedLimits: [.unlimited, .limited(13.9, unit: .milesPerHour), nil], congestion: ["low", nil, nil],
-            closures: [0...3],
+            speedLimits: [.unlimited, .limited(13.9, unit: .milesPerHour), nil],
+            congestion: ["low", nil, nil], closures: [0...3],
             incidents: [
               Incident(
                 vertices: 1...2, id: "7", type: "accident", description: "Two cars",
