@@ -30,6 +30,24 @@ import Testing
     #expect(outcome.code == 0)
   }
 
+  @Test func `a window may be elsewhere by the tolerance of the case`() throws {
+    let outcome = try run(
+      """
+      cd traces/missed-exit && cp case.json plain
+      for m in 0 0.05 5; do
+        jq --argjson m $m '.tolerance = {_m: $m, _s: 1}' plain > case.json
+        tripsim reduce . --set off_route.fixes=4 | head -1
+      done
+      """)
+    #expect(
+      outcome.output == """
+        missed-exit: 52 of 307 fixes still show it, 9..60, after 16 runs
+        missed-exit: 51 of 307 fixes still show it, 10..60, after 16 runs
+        missed-exit: 44 of 307 fixes still show it, 17..60, after 16 runs
+
+        """)
+  }
+
   @Test func `the sentence of a drawn case stands alone in the new one`() throws {
     let outcome = try run(
       """

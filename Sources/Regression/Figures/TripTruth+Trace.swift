@@ -17,7 +17,7 @@ extension TripTruth {
     }
     for line in lines {
       guard let fix = line["fix"]?.integer, moments.indices.contains(fix),
-        let truth = moments[fix].coordinate, let position = line.coordinate
+        let truth = moments[fix].coordinate, let position = line.coordinate()
       else { continue }
       let distance = truth.distance(to: position)
       if distance <= Self.mostError { continue }
@@ -29,15 +29,6 @@ extension TripTruth {
 
   /// The maximum distance in meters between a fix and its true position.
   private static let mostError = 2_000.0
-}
-
-extension RecordLine {
-  fileprivate var coordinate: Coordinate? {
-    guard let latitude = self["lat"]?.number, let longitude = self["lon"]?.number else {
-      return nil
-    }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
 }
 
 extension Diagnostic {

@@ -6,8 +6,8 @@ package import TripRecords
 /// A failure of a trip that can be recognized in a part of the trip.
 ///
 /// A part shows the same failure if the same event is printed, or missing, at the same fix of the
-/// trace, at the same position on the route in the same state, and no event that only the part has
-/// violates the expectation.
+/// trace, at the same position on the route within the tolerances of the case, in the same state,
+/// and no event that only the part has violates the expectation.
 package struct TripFailure: Sendable {
   /// The kind of failure.
   package enum Sign: Equatable, Sendable {
@@ -27,7 +27,7 @@ package struct TripFailure: Sendable {
   private let evidence: [RecordLine]
 
   /// The progress at the last of the fixes; absent if none was printed.
-  private let situation: [RecordField]?
+  private let situation: RecordLine?
 
   /// Takes the first failing expectation, else the first difference at a fix.
   ///
@@ -82,9 +82,11 @@ package struct TripFailure: Sendable {
     return (times.lastIndex { $0 < time - failure.expectation.lead } ?? 0)...last
   }
 
-  private static func situation(at fix: Int, in lines: [RecordLine]) -> [RecordField]? {
-    let line = lines.last { $0.event == "progress" && $0["fix"]?.integer == fix }
-    return line?.fields.filter { !["seq", "t_s", "fix"].contains($0.key) }
+  /// The progress at a fix; the fraction of the route, which has no unit, says nothing more.
+  private static func situation(at fix: Int, in lines: [RecordLine]) -> RecordLine? {
+    var line = lines.last { $0.event == "progress" && $0["fix"]?.integer == fix }
+    line?.fields.removeAll { ["seq", "t_s", "fix", "fraction"].contains($0.key) }
+    return line
   }
 }
 
@@ -114,7 +116,9 @@ extension TripFailure {
     in output: [RecordLine], from first: Int, at seconds: Double, _ terms: CaseTerms
   ) -> Bool {
     let here = Self.situation(at: fixes.upperBound - first, in: output)
-    guard here.map(Self.values) == situation.map(Self.values) else { return false }
+    let change = StreamComparison(
+      [situation].compactMap(\.self), [here].compactMap(\.self), tolerances: terms.tolerances)
+    guard change.differences.isEmpty else { return false }
     switch sign {
     case .difference: return occurs(in: output, from: first, at: seconds, terms)
     case .sentence(let failure):
@@ -151,8 +155,6 @@ extension TripFailure {
     }
     return isShown ? found : nil
   }
-
-  private static func values(_ fields: [RecordField]) -> [RecordValue] { fields.map(\.value) }
 
   private func shows(
     _ difference: StreamDifference, in lines: [RecordLine], from first: Int
