@@ -12,6 +12,9 @@ package struct FixQualification: Sendable {
   /// The fix used before it.
   package private(set) var previous: Fix?
 
+  /// The fix used before that one; of fixes that state speeds not the latest.
+  package private(set) var beforePrevious: Fix?
+
   /// Whether a sufficiently accurate fix has been used.
   private var hasQualified = false
 
@@ -226,6 +229,7 @@ package struct FixQualification: Sendable {
   package mutating func record(_ fix: Fix, discarded reason: DiscardReason?) {
     switch reason {
     case nil:
+      if fix.speed == nil { beforePrevious = previous }
       previous = last
       if !hasQualified { hasQualified = !isInexact(fix) }
       last = fix

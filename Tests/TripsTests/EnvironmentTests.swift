@@ -50,6 +50,20 @@ struct EnvironmentTests {
       ])
   }
 
+  @Test func `a speed between two fixes is no more than a vehicle reaches`() {
+    var road = route(spots)
+    road.annotation.speedLimits = [.limited(20), .limited(20), .limited(20)]
+    var fixes = drive([Spot(0, 0), Spot(0, 1_101)], speed: 20)
+    // One fix is 40 m ahead: 60 m in one second, 20 m in the second before.
+    fixes[10].coordinate = Spot(0, 240).coordinate
+    fixes.removeSubrange(11...12)
+    #expect(fixes.allSatisfy { $0.speed == nil })
+    #expect(
+      trip(road, fixes, .speeding) == [
+        "10.0 speeding major 75.0 % of 20.0 @0.0", "13.0 speeding none 0.0 % of 20.0 @0.0",
+      ])
+  }
+
   @Test
   func `speeding is announced after it has lasted, by percent of the limit, and ends unknown`() {
     var road = route(spots)

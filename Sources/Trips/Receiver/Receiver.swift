@@ -20,6 +20,8 @@ struct Receiver {
   var last: Fix? { qualification.last }
   /// The used fix before it.
   var previous: Fix? { qualification.previous }
+  /// The fix used before that one, if the last states no speed.
+  var beforePrevious: Fix? { qualification.beforePrevious }
 
   /// The warning that the receiver's clock was set back; absent otherwise.
   var clockWarning: WarningReport? {

@@ -23,13 +23,25 @@ extension Trip {
   var positionCount: Int { counts.accepted + counts.simulated }
 
   /// The speed at the latest fix in m/s: its own, or else computed from the previous fix.
+  ///
+  /// A computed speed that no vehicle reaches from the one before, because a position or a time
+  /// jumped, is reduced to what one does.
   var speed: Double? {
     guard let fix = latestFix else { return nil }
     if let speed = fix.speed { return speed }
-    guard let previous = receiver.previous, previous.time < fix.time else { return nil }
-    return fix.coordinate.distance(to: previous.coordinate)
-      / fix.time.seconds(since: previous.time)
+    guard let previous = receiver.previous, let speed = fix.speed(since: previous) else {
+      return nil
+    }
+    guard let before = receiver.beforePrevious.flatMap(previous.speed(since:)) else {
+      return speed
+    }
+    let gain = Self.greatestAcceleration * fix.time.seconds(since: previous.time)
+    return min(speed, Self.greatestGrowth * before + gain)
   }
+
+  /// The factor and the acceleration in m/s² by which a speed may grow, with errors of both.
+  private static let greatestGrowth = 1.5
+  private static let greatestAcceleration = 5.0
 
   /// The course at the latest fix, or else from a previous fix at least 3 m away.
   ///
@@ -174,5 +186,13 @@ extension RouteRequest {
       let known = earlier.last { $0.coordinate == waypoints[index] }
       return Waypoint(coordinate: waypoints[index], name: known?.name, vertex: 0)
     }
+  }
+}
+
+extension Fix {
+  /// The speed in m/s on the straight line from an earlier fix; absent if it is not earlier.
+  fileprivate func speed(since earlier: Fix) -> Double? {
+    guard earlier.time < time else { return nil }
+    return coordinate.distance(to: earlier.coordinate) / time.seconds(since: earlier.time)
   }
 }
