@@ -227,6 +227,7 @@ struct Localization {
     {
       return false
     }
+    // A return that was possible at the first fix stays a hypothesis, but is not the best one.
     if !hypotheses.isEmpty,
       isReturn(projection.alongTrack, piece: projection.piece, after: stretch.farthest),
       !hypotheses.contains(where: {

@@ -140,12 +140,17 @@ extension RouteFeatures {
     }
   }
 
-  /// The unit of all speed limits along a step; absent if there is none, or more than one.
-  private func commonSpeedUnit(of step: Step) -> SpeedUnit? {
+  /// The speed limits of a step's segments; empty if there are none.
+  private func speedLimits(of step: Step) -> ArraySlice<SpeedLimit?> {
     let segments = step.vertices.lowerBound..<step.vertices.upperBound
     let limits = route.annotation.speedLimits
-    guard segments.upperBound <= limits.count else { return nil }
-    let units = limits[segments].lazy.compactMap(\.self).filter { $0 != .unlimited }.map(\.unit)
+    return segments.upperBound <= limits.count ? limits[segments] : []
+  }
+
+  /// The unit of all speed limits along a step; absent if there is none, or more than one.
+  private func commonSpeedUnit(of step: Step) -> SpeedUnit? {
+    let limits = speedLimits(of: step).lazy.compactMap(\.self)
+    let units = limits.filter { $0 != .unlimited }.map(\.unit)
     guard let first = units.first, units.allSatisfy({ $0 == first }) else { return nil }
     return first
   }
@@ -162,8 +167,8 @@ extension RouteFeatures {
       }
     }
     if commonSpeedUnit(of: step) == nil {
-      let units = annotation.speedLimits.map { $0?.unit }
-      json.column("speed_limit_unit", units, segments) { $0.string($1.rawValue) }
+      let units = speedLimits(of: step).map { $0?.unit }
+      json.column("speed_limit_unit", units, units.indices) { $0.string($1.rawValue) }
     }
     json.column("congestion", annotation.congestion, segments) { $0.string($1) }
     writeTunnels(of: step, to: &json)
