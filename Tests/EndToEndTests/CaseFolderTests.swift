@@ -80,6 +80,35 @@ import Testing
     #expect(outcome.errors == fault + fault)
   }
 
+  @Test func `goldens that an earlier case left are named`() throws {
+    let outcome = try Workspace().run(
+      """
+      cp '\(Workspace.projectFolder)/traces/first-drive/'{route.geojson,drive.csv} .
+      cp drive.csv again.csv
+      tripsim record it route.geojson drive.csv again.csv > log
+      tripsim record it route.geojson drive.csv --force | grep golden; ls it
+      tripsim record it route.geojson drive.csv again.csv --force >> log
+      """)
+    #expect(
+      outcome.output == """
+        again.csv
+        case.json
+        drive.csv
+        expected.again.jsonl
+        expected.drive.jsonl
+        expected.jsonl
+        route.geojson
+
+        """)
+    let notes = outcome.errors.split(separator: "\n").filter { $0.contains("note: no trace") }
+    #expect(
+      notes == [
+        "it/expected.again.jsonl: note: no trace of this case has this golden",
+        "it/expected.drive.jsonl: note: no trace of this case has this golden",
+        "it/expected.jsonl: note: no trace of this case has this golden",
+      ])
+  }
+
   @Test func `other files in a case's folder are kept`() throws {
     let outcome = try Fixtures.workspace().run(
       """

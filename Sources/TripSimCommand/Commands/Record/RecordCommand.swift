@@ -118,6 +118,13 @@ enum RecordCommand {
       hint: "'tripsim run --record-routes DIR' records its answers")
   }
 
+  /// The note about a golden that an earlier case in the folder had.
+  private static func staleGolden(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, code: "stale_golden", file: path, "no trace of this case has this golden",
+      hint: "remove it, and the trace that it belonged to, if the new case replaces it")
+  }
+
   static func perform(_ arguments: Arguments, _ console: Console) throws(RunStop) -> ExitStatus {
     Interruption.listen()
     if let router = arguments.run.routers.first(where: \.isLive) {
@@ -126,6 +133,11 @@ enum RecordCommand {
     let files = try console.value(of: CaseRecording(arguments: arguments).perform())
     if let signal = Interruption.signal { return .interrupted(signal: signal) }
     let status = console.show(lines: files.map { "wrote \($0)" })
+    let written = files.map(FilePath.lastComponent)
+    for name in (try? TypedFiles().names(inFolder: arguments.folder)) ?? []
+    where name.hasPrefix("expected.") && name.hasSuffix(".jsonl") && !written.contains(name) {
+      console.report(staleGolden(FilePath.joined(name, to: arguments.folder)))
+    }
     for found in CaseFinder(Disk()).find([arguments.folder]).cases {
       for fault in found.diagnostics where fault.code == "file_outside" {
         var fault = fault.as(.note)
