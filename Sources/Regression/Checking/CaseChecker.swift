@@ -146,15 +146,17 @@ extension CaseChecker {
   ) -> Agreement {
     guard let job = verdict.job else { return .none }
     let agreement = compareEvents(earlier ?? golden(of: job, in: store), terms, &verdict)
+    let output = verdict.output
+    lazy var events = lines(output)
     if job.trip.plan.truth != nil {
       let truth = job.trip.plan.readTruth(store)
       var faults = truth.diagnostics.filter { $0.severity == .error }
-      if faults.isEmpty, let fault = truth.value?.fault(against: lines(verdict.output)) {
+      if faults.isEmpty, let fault = truth.value?.fault(against: events) {
         faults.append(fault)
       }
       if !faults.isEmpty { verdict.causes.append(.unusable(.tripCase, faults)) }
     }
-    let check = ExpectationCheck(terms.expectations.isEmpty ? [] : lines(verdict.output))
+    let check = ExpectationCheck(terms.expectations.isEmpty ? [] : events)
     for expectation in terms.expectations {
       if let reason = verdict.scope?.reason(toSkip: expectation) {
         verdict.skipped.append(.init(sentence: expectation.source.text, reason: reason))

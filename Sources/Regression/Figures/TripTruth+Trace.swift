@@ -6,10 +6,11 @@ package import TripRecords
 extension TripTruth {
   /// The fault of a file about another drive than that of a trip; absent if it fits.
   ///
-  /// - Parameter lines: The output of the trip.
+  /// - Parameter output: The output of the trip, read only if a file states the truth.
   /// - Returns: The fault: another number of fixes, or a fix far from its true position.
-  package func fault(against lines: [RecordLine]) -> Diagnostic? {
+  package func fault(against output: @autoclosure () -> [RecordLine]) -> Diagnostic? {
     guard let file else { return nil }
+    let lines = output()
     let fixes = lines.last { $0.event == "summary" }?["fixes"]?.integer
     if let fixes, fixes != moments.count {
       return Diagnostic.truthCount(moments.count, fixes: fixes).in(file)

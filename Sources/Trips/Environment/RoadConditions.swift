@@ -22,7 +22,7 @@ struct RoadConditions {
 
   private mutating func announceLimit(_ view: TripView, in trip: inout Trip) {
     var report = SpeedLimitReport(reason: .unknown)
-    if let (_, segment) = trip.road.segment(view) {
+    if let segment = trip.road.segment(view)?.segment {
       switch trip.road.speedLimit(on: segment) {
       case .limited(let limit, let unit):
         report = SpeedLimitReport(limit: limit, unit: unit, reason: .changed)

@@ -105,8 +105,7 @@ extension CheckArguments {
         throw .twoOfOne(survey, other)
       }
       for axis in arguments.sweep.axes
-      where arguments.configuration.settings.contains(where: { $0.text.hasPrefix(axis.key + "=") })
-      {
+      where arguments.configuration.typedKeys.contains(Substring(axis.key)) {
         throw .twoOfOne("--set \(axis.key)", "--sweep \(axis.key)")
       }
       if let format = arguments.format, arguments.survey == nil || arguments.showsCoverage {
